@@ -1,0 +1,41 @@
+# A floor is one library a folder. Its headers are included as "floor/…", and a floor sees its own headers and those of
+# the floors it names, no others: an include that points upward does not compile.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+option(SOTKA_NATIVE "Tune for the processor of this machine" OFF)
+set(SOTKA_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
+
+add_library(sotka_options INTERFACE)
+target_compile_options(sotka_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
+if(SOTKA_NATIVE)
+  target_compile_options(sotka_options INTERFACE -march=native)
+else()
+  target_compile_options(sotka_options INTERFACE -march=x86-64-v2)
+endif()
+if(SOTKA_SANITIZE)
+  target_compile_options(sotka_options INTERFACE -fsanitize=${SOTKA_SANITIZE} -fno-omit-frame-pointer
+                                                 -fno-sanitize-recover=all)
+  target_link_options(sotka_options INTERFACE -fsanitize=${SOTKA_SANITIZE})
+endif()
+
+# sotka_floor(NAME SOURCES file… FLOORS lower…)
+function(sotka_floor name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;FLOORS" ${ARGN})
+  set(view ${CMAKE_BINARY_DIR}/floors/${name})
+  file(MAKE_DIRECTORY ${view})
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${view}/${name} SYMBOLIC)
+  add_library(sotka_${name} STATIC ${ARG_SOURCES})
+  target_include_directories(sotka_${name} PUBLIC ${view})
+  target_link_libraries(sotka_${name} PRIVATE sotka_options)
+  foreach(floor IN LISTS ARG_FLOORS)
+    target_link_libraries(sotka_${name} PUBLIC sotka_${floor})
+  endforeach()
+endfunction()

@@ -1,0 +1,39 @@
+#pragma once
+// A list of at most N elements that lives where it is declared and allocates nothing.
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+namespace sotka {
+
+template <class T, int N>
+class FixedList {
+ public:
+  static constexpr int kCapacity = N;
+
+  void push_back(T value) {
+    assert(size_ < N);
+    items_[static_cast<std::size_t>(size_++)] = value;
+  }
+  void pop_back() { --size_; }
+  void clear() { size_ = 0; }
+
+  int size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+
+  T& operator[](int i) { return items_[static_cast<std::size_t>(i)]; }
+  const T& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
+
+  T* begin() { return items_.data(); }
+  T* end() { return items_.data() + size_; }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return items_.data() + size_; }
+
+ private:
+  // Left uninitialised on purpose: a move list is made at every node.
+  std::array<T, N> items_;
+  int size_ = 0;
+};
+
+}  // namespace sotka
