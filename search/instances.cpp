@@ -1,0 +1,3 @@
+// Instantiates search for every game.
+#include "search/limits.h"
+#include "search/listener.h"
