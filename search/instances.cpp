@@ -1,3 +1,2 @@
 // Instantiates search for every game.
-#include "search/limits.h"
-#include "search/listener.h"
+#include "search/searcher.h"

@@ -5,16 +5,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "search/bound.h"
 #include "search/score.h"
 
 namespace sotka::search {
 
-enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
-
 struct Counters {
   std::uint64_t nodes = 0;  // moves made
   std::chrono::milliseconds elapsed{0};
-  int hashfull = 0;  // permille of the table filled by this search
+  int hashfull = 0;              // permille of the table filled by this search
   std::uint64_t table_hits = 0;  // endgame table probes that succeeded
 
   std::uint64_t nodes_per_second() const {
@@ -47,6 +46,8 @@ class Listener {
   virtual void on_line(const Line<Move>& /*line*/, const Counters& /*counters*/) {}
   // The root move being searched now; `number` counts from 1.
   virtual void on_current_move(int /*depth*/, Move /*move*/, int /*number*/, const Counters& /*counters*/) {}
+  // The search is over: the last call, once a search.
+  virtual void on_result(const Result<Move>& /*result*/) {}
 };
 
 }  // namespace sotka::search
