@@ -33,7 +33,8 @@ struct NoObserver {
 //   outcome_without_moves  what it means that generate() found nothing (mate, stalemate, no moves)
 //   drawn_by_rule    n-move rule (a mate on the last ply goes first), dead material, ratio rules; not repetition
 //   reversible_plies plies since a move that can't be taken back: no repetition lies further back
-//   pack / find      a move as the 32 bits that the transposition table stores, never 0, and the way back: find() returns
+//   pack / find      a move as the 32 bits that the transposition table stores, never 0, and the way back: find()
+//   returns
 //                    Move{} where these bits are no legal move here
 //   history_piece / history_square  small numbers that tell quiet moves apart in history tables
 //   make             plays a legal move and tells `observer` what changed
@@ -85,7 +86,13 @@ concept Position = std::equality_comparable<typename P::Move> && std::copyable<P
   { c.history_square(move) } -> std::convertible_to<int>;
 };
 
-// Games where passing is sound to reason with also offer make_null/unmake_null; games with an exchange evaluation offer
-// exchange_at_least(move, threshold, piece_values) (see engine/chess/exchange.h).
+// Search also makes use of these where a position has them:
+//
+//   make_null() -> Undo, unmake_null(undo), zugzwang_is_likely() -> bool   with kNullMoveIsSound: pass the turn; the
+//   side
+//                    to move has little left but king and pawns, so that having to move may hurt
+//   exchange_at_least(move, threshold, piece_values) -> bool   with kHasExchangeEvaluation, see engine/chess/exchange.h
+//   material_gain(move, piece_values) -> int   what the move takes, and gains by promoting, by the values of the men
+//   plies_to_rule_draw() -> int   the fewest plies after which drawn_by_rule() can hold because a count has run out
 
 }  // namespace sotka
