@@ -7,7 +7,11 @@ namespace sotka {
 
 enum class Color : std::uint8_t { kWhite, kBlack };
 
-constexpr Color operator~(Color c) { return c == Color::kWhite ? Color::kBlack : Color::kWhite; }
-constexpr int index(Color c) { return static_cast<int>(c); }
+constexpr Color operator~(Color c) {
+  return c == Color::kWhite ? Color::kBlack : Color::kWhite;
+}
+constexpr int index(Color c) {
+  return static_cast<int>(c);
+}
 
 }  // namespace sotka

@@ -12,12 +12,12 @@ namespace sotka {
 enum class Reason {
   kCheckmate,
   kStalemate,
-  kKingInRange,    // catapult games: a king stands in range of an enemy catapult
-  kNoMoves,        // draughts: the side to move has none
-  kRepetition,     // the same position for the third time
-  kMoveRule,       // n moves by each side without capture or pawn move
-  kDeadMaterial,   // neither side can mate
-  kKingMoves,      // draughts (a): 25 moves by each side with kings only and no capture
+  kKingInRange,      // catapult games: a king stands in range of an enemy catapult
+  kNoMoves,          // draughts: the side to move has none
+  kRepetition,       // the same position for the third time
+  kMoveRule,         // n moves by each side without capture or pawn move
+  kDeadMaterial,     // neither side can mate
+  kKingMoves,        // draughts (a): 25 moves by each side with kings only and no capture
   kThreeAgainstOne,  // draughts (b): the larger side's 16th move
   kTwoAgainstOne,    // draughts (c): the larger side's 5th move
 };

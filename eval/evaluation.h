@@ -14,7 +14,7 @@ namespace sotka::eval {
 //                       sums that Position::make() keeps up to date as an observer; a small value, copied ply by ply
 //   static Accumulator accumulate(const P&);                 the same from scratch
 //   static int evaluate(const P&, const Accumulator&);       centipawns for the side to move
-//   static constexpr std::array<int, N> kPieceValues;        centipawns by kind of man (see P), for exchanges and ordering
+//   static constexpr std::array<int, N> kPieceValues;        centipawns by kind of man (see P): exchanges, ordering
 template <class P>
 struct Evaluation;
 
