@@ -1,0 +1,375 @@
+#include "engine/chess/fen.h"
+
+#include <algorithm>
+
+#include "engine/chess/all_rules.h"
+#include "engine/text.h"
+
+namespace sotka::chess {
+
+namespace {
+
+template <class R>
+Piece piece_of(char letter) {
+  for (const PieceLetter& p : R::kPieces) {
+    if (p.letter == to_upper(letter)) return make_piece(letter == p.letter ? Color::kWhite : Color::kBlack, p.type);
+  }
+  return kNoPiece;
+}
+
+template <class R>
+Status read_row(std::string_view row, int rank, Setup<R>& setup) {
+  using Board = typename R::Board;
+  int file = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const char c = row[i];
+    if (c >= '1' && c <= '9') {
+      const bool ten = Board::kFiles == 10 && c == '1' && i + 1 < row.size() && row[i + 1] == '0';
+      file += ten ? 10 : c - '0';
+      if (ten) ++i;
+    } else {
+      const Piece piece = piece_of<R>(c);
+      if (piece == kNoPiece) {
+        return Error{"FEN: no piece of " + std::string(R::kName) + " has the letter " + quoted(row.substr(i, 1))};
+      }
+      if (file < Board::kFiles) setup.on[static_cast<std::size_t>(sotka::index(Board::at(file, rank)))] = piece;
+      ++file;
+    }
+    if (file > Board::kFiles) break;
+  }
+  if (file != Board::kFiles) {
+    return Error{"FEN: row " + std::to_string(rank + 1) + " is not " + std::to_string(Board::kFiles) + " squares wide"};
+  }
+  return Done{};
+}
+
+template <class R>
+Status read_placement(std::string_view text, Setup<R>& setup) {
+  using Board = typename R::Board;
+  for (int rank = Board::kRanks - 1; rank >= 0; --rank) {
+    const std::size_t end = text.find('/');
+    if ((end == std::string_view::npos) != (rank == 0)) {
+      return Error{"FEN: the placement does not have " + std::to_string(Board::kRanks) + " rows"};
+    }
+    if (Status row = read_row<R>(text.substr(0, end), rank, setup); !row) return row;
+    if (rank > 0) text.remove_prefix(end + 1);
+  }
+  return Done{};
+}
+
+// How the castling rights are written, in their order.
+struct RightText {
+  std::string_view white;
+  std::string_view black;
+  Rights right;
+};
+constexpr std::array<RightText, 6> kRightTexts = {{{"K", "k", kRightK},
+                                                   {"Q", "q", kRightQ},
+                                                   {"A", "a", kRightCornerA},
+                                                   {"A2", "a9", kRightCornerA2},
+                                                   {"J", "j", kRightCornerJ},
+                                                   {"J2", "j9", kRightCornerJ2}}};
+
+template <class R>
+constexpr bool kTwoStageCastling = requires {
+  R::kWings;
+};
+
+template <class R>
+Status read_rights(std::string_view text, Setup<R>& setup) {
+  if (text == "-") return Done{};
+  for (std::string_view rest = text; !rest.empty();) {
+    const RightText* found = nullptr;
+    Color color = Color::kWhite;
+    for (const RightText& r : kRightTexts) {
+      if (r.right != kRightK && r.right != kRightQ && !kTwoStageCastling<R>) continue;
+      for (const Color c : {Color::kWhite, Color::kBlack}) {
+        const std::string_view own = c == Color::kWhite ? r.white : r.black;
+        if (rest.starts_with(own) && (!found || own.size() > 1)) {
+          found = &r;
+          color = c;
+        }
+      }
+    }
+    if (!found) return Error{"FEN: " + quoted(text) + " is not a castling field of " + std::string(R::kName)};
+    setup.rights |= rights_of(color, found->right);
+    rest.remove_prefix(found->white.size());
+  }
+  return Done{};
+}
+
+template <class R>
+std::optional<Square> read_square(std::string_view& text) {
+  if constexpr (requires { R::kTenthFileForPeople; }) {
+    if (text.starts_with(R::kTenthFileForPeople)) {
+      std::string renamed(text);
+      renamed[0] = 'j';
+      std::string_view rest = renamed;
+      const std::optional<Square> s = R::Board::read(rest);
+      if (s) text.remove_prefix(text.size() - rest.size());
+      return s;
+    }
+  }
+  return R::Board::read(text);
+}
+
+template <class R>
+Status read_en_passant(std::string_view text, Setup<R>& setup) {
+  if (text == "-") return Done{};
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::optional<Square> s = read_square<R>(rest);
+    if (!s) return Error{"FEN: " + quoted(text) + " is not an en passant square of " + std::string(R::kName)};
+    setup.en_passant |= Bitboard<typename R::Board>::of(*s);
+  }
+  return Done{};
+}
+
+Expected<int> read_counter(std::string_view text, std::string_view what) {
+  constexpr int kLargest = 9999;
+  const std::optional<int> n = read_number<int>(text);
+  if (!n || *n < 0 || *n > kLargest) return Error{"FEN: " + quoted(text) + " is not a " + std::string(what)};
+  return *n;
+}
+
+template <class R>
+std::string placement_text(const Position<R>& p) {
+  using Board = typename R::Board;
+  std::string out;
+  for (int rank = Board::kRanks - 1; rank >= 0; --rank) {
+    int empty = 0;
+    const auto flush = [&] {
+      if (empty > 0) out += std::to_string(empty);
+      empty = 0;
+    };
+    for (int file = 0; file < Board::kFiles; ++file) {
+      const Piece piece = p.piece_on(Board::at(file, rank));
+      if (piece == kNoPiece) {
+        ++empty;
+        continue;
+      }
+      flush();
+      out += letter_of<R>(piece);
+    }
+    flush();
+    if (rank > 0) out += '/';
+  }
+  return out;
+}
+
+std::string rights_text(Rights rights) {
+  std::string out;
+  for (const Color c : {Color::kWhite, Color::kBlack}) {
+    for (const RightText& r : kRightTexts) {
+      if (rights & rights_of(c, r.right)) out += c == Color::kWhite ? r.white : r.black;
+    }
+  }
+  return out.empty() ? "-" : out;
+}
+
+}  // namespace
+
+template <class R>
+Expected<Setup<R>> read_setup(std::string_view fen) {
+  std::vector<std::string_view> fields = split_words(fen);
+  if (fields.size() < 2) return Error{"FEN: it needs at least a placement and the side to move"};
+  // A number in the fourth field shows that the castling field was left out (XBoard does so in games without castling).
+  if (fields.size() >= 4 && read_number<int>(fields[3])) fields.insert(fields.begin() + 2, "-");
+  constexpr std::size_t kMost = kHasCatapult<R> ? 7 : 6;
+  if (fields.size() > kMost) return Error{"FEN: more than " + std::to_string(kMost) + " fields"};
+
+  Setup<R> setup;
+  if (Status s = read_placement<R>(fields[0], setup); !s) return s.error();
+  if (fields[1] != "w" && fields[1] != "b") return Error{"FEN: the side to move is neither w nor b"};
+  setup.side = fields[1] == "w" ? Color::kWhite : Color::kBlack;
+  if (fields.size() > 2) {
+    if (Status s = read_rights<R>(fields[2], setup); !s) return s.error();
+  }
+  if (fields.size() > 3) {
+    if (Status s = read_en_passant<R>(fields[3], setup); !s) return s.error();
+  }
+  if (fields.size() > 4) {
+    const Expected<int> n = read_counter(fields[4], "half-move clock");
+    if (!n) return n.error();
+    setup.half_moves = *n;
+  }
+  if (fields.size() > 5) {
+    const Expected<int> n = read_counter(fields[5], "move number");
+    if (!n) return n.error();
+    setup.full_moves = std::max(*n, 1);
+  }
+  if (fields.size() > 6 && fields[6] != "-") {
+    std::string_view rest = fields[6];
+    const std::optional<Square> s = read_square<R>(rest);
+    if (!s || !rest.empty()) return Error{"FEN: " + quoted(fields[6]) + " is not a square that a shot could go to"};
+    setup.shot = *s;
+  }
+  return setup;
+}
+
+template <class R>
+Expected<Position<R>> Position<R>::from_fen(std::string_view fen) {
+  const Expected<Setup<R>> setup = read_setup<R>(fen);
+  if (!setup) return setup.error();
+  return from_setup(*setup);
+}
+
+template <class R>
+Position<R> Position<R>::start() {
+  return *from_fen(R::kStartFen);
+}
+
+template <class R>
+Expected<Position<R>> Position<R>::from_setup(const Setup<R>& setup) {
+  Position p;
+  p.on_.fill(kNoPiece);
+  for (int i = 0; i < kSquares; ++i) {
+    const Square s = square(i);
+    if (setup.on[at(s)] == kNoPiece) continue;
+    p.put(setup.on[at(s)], s);
+  }
+  for (const Color c : {Color::kWhite, Color::kBlack}) {
+    const std::string side = c == Color::kWhite ? "White" : "Black";
+    const Set kings = p.pieces(c, PieceType::kKing);
+    if (!kings) return Error{"FEN: " + side + " has no king"};
+    if (kings.has_several()) return Error{"FEN: " + side + " has more than one king"};
+    p.kings_[at(c)] = kings.first();
+  }
+  if (p.pieces(PieceType::kPawn) & (rank_set<Board>(0) | rank_set<Board>(Board::kRanks - 1))) {
+    return Error{"FEN: a pawn stands on the first or last rank"};
+  }
+  p.side_ = setup.side;
+  p.full_moves_ = setup.full_moves;
+  p.state_.half_moves = static_cast<std::int16_t>(setup.half_moves);
+  if (p.attacked(p.king(~p.side_), p.side_)) return Error{"FEN: the side that is not to move is in check"};
+  p.find_king_in_range();
+  if constexpr (kHasCatapult<R>) {
+    const auto in_range = [&](Color c) {
+      return static_cast<bool>(catapult_range(p.king(c)) & p.pieces(~c, PieceType::kCatapult));
+    };
+    if (in_range(Color::kWhite) && in_range(Color::kBlack)) {
+      return Error{"FEN: both kings stand in range of enemy catapults"};
+    }
+  }
+
+  for (const Color c : {Color::kWhite, Color::kBlack}) {
+    const auto stands = [&](Square s, PieceType t) {
+      return p.piece_on(c == Color::kWhite ? s : Board::flipped(s)) == make_piece(c, t);
+    };
+    const Rights claimed =
+        c == Color::kWhite ? setup.rights & kRightsOfOneSide : static_cast<Rights>(setup.rights >> kRightsOfBlack);
+    if constexpr (kTwoStageCastling<R>) {
+      p.state_.rights |= rights_of(c, R::usable_rights(claimed, stands));
+    } else {
+      for (const CastlingPlan& plan : R::kCastling) {
+        if ((claimed & plan.right) && stands(plan.king_from, PieceType::kKing) && stands(plan.rook_from, plan.rook)) {
+          p.state_.rights |= rights_of(c, plan.right);
+        }
+      }
+    }
+  }
+
+  p.state_.key ^= kZobrist.rights(p.state_.rights);
+  if (p.side_ == Color::kBlack) p.state_.key ^= kZobrist.black_to_move();
+  if (p.decided()) return p;
+
+  // En passant: behind the square stands a pawn that has just passed it from its start, over empty squares.
+  Set passed;
+  setup.en_passant.for_each([&](Square s) {
+    const Color them = ~p.side_;
+    const Square victim = p.en_passant_victim(s);
+    if (p.piece_on(s) != kNoPiece || victim == kNoSquare || p.piece_on(victim) != make_piece(them, PieceType::kPawn)) {
+      return;
+    }
+    const int start_rank = them == Color::kWhite ? R::kPawnStartRank : Board::kRanks - 1 - R::kPawnStartRank;
+    const Square start = Board::at(Board::file(s), start_rank);
+    const int steps = std::abs(Board::rank(victim) - start_rank);
+    const Set between = kAttackTables<Board>.between[at(start)][at(victim)];
+    if (steps < 2 || steps > R::kPawnLongestStep || !between.has(s)) return;
+    if ((between | Set::of(start)) & p.occupied()) return;
+    passed |= Set::of(s);
+  });
+  p.keep_usable_en_passant(passed);
+
+  if constexpr (kHasCatapult<R>) {
+    const Piece target = setup.shot == kNoSquare ? kNoPiece : p.piece_on(setup.shot);
+    if (target != kNoPiece && color_of(target) == ~p.side_ && type_of(target) != PieceType::kKing) {
+      p.keep_usable_shot(setup.shot);
+    }
+  }
+  return p;
+}
+
+template <class R>
+std::string Position<R>::fen() const {
+  std::string out = placement_text(*this);
+  out += side_ == Color::kWhite ? " w " : " b ";
+  out += rights_text(state_.rights) + " ";
+  if (state_.en_passant) {
+    state_.en_passant.for_each([&](Square s) { out += Board::name(s); });
+  } else {
+    out += "-";
+  }
+  out += " " + std::to_string(state_.half_moves) + " " + std::to_string(full_moves_);
+  if (state_.shot != kNoSquare) out += " " + Board::name(state_.shot);
+  return out;
+}
+
+template <class R>
+std::string Position<R>::to_text(Move m) const {
+  std::string out = Board::name(m.from()) + Board::name(m.to());
+  if (m.kind() == Move::Kind::kPromotion) out += to_lower(letter_of<R>(m.promoted()));
+  if (m.kind() == Move::Kind::kStepAndShot) out += "," + Board::name(m.to()) + Board::name(m.extra_square());
+  return out;
+}
+
+template <class R>
+Expected<Move> Position<R>::parse_move(std::string_view text) const {
+  const Error not_a_move{quoted(text) + " is not a move of " + std::string(R::kName)};
+  std::string_view rest = text;
+  const std::optional<Square> from = read_square<R>(rest);
+  if (!from) return not_a_move;
+  const std::optional<Square> to = read_square<R>(rest);
+  if (!to) return not_a_move;
+  std::optional<PieceType> promoted;
+  std::optional<Square> shot;
+  if (rest.starts_with(',')) {
+    rest.remove_prefix(1);
+    const std::optional<Square> again = read_square<R>(rest);
+    shot = again ? read_square<R>(rest) : std::nullopt;
+    if (!shot || *again != *to || !rest.empty()) return not_a_move;
+  } else if (!rest.empty()) {
+    const Piece piece = piece_of<R>(rest[0]);
+    if (piece == kNoPiece || rest.size() > 1) return not_a_move;
+    promoted = type_of(piece);
+  }
+
+  const auto is_meant = [&](Move m) {
+    const bool shot_in_place = m.kind() == Move::Kind::kShot;
+    if (m.to() != *to || promoted.has_value() != (m.kind() == Move::Kind::kPromotion)) return false;
+    if (shot.has_value() != (m.kind() == Move::Kind::kStepAndShot)) return false;
+    if (promoted && m.promoted() != *promoted) return false;
+    if (shot && m.extra_square() != *shot) return false;
+    if (!shot_in_place) return m.from() == *from;
+    // Any catapult that could shoot may be named.
+    return piece_on(*from) == make_piece(side_, PieceType::kCatapult) && catapult_range(*from).has(*to);
+  };
+  MoveList list;
+  generate(list);
+  for (const Move m : list) {
+    if (is_meant(m)) return m;
+  }
+  return Error{"illegal move " + quoted(text)};
+}
+
+#define SOTKA_INSTANTIATE(R)                                               \
+  template Expected<Setup<R>> read_setup<R>(std::string_view);             \
+  template Expected<Position<R>> Position<R>::from_fen(std::string_view);  \
+  template Position<R> Position<R>::start();                               \
+  template Expected<Position<R>> Position<R>::from_setup(const Setup<R>&); \
+  template std::string Position<R>::fen() const;                           \
+  template std::string Position<R>::to_text(Move) const;                   \
+  template Expected<Move> Position<R>::parse_move(std::string_view) const;
+SOTKA_FOR_EACH_RULES(SOTKA_INSTANTIATE)
+#undef SOTKA_INSTANTIATE
+
+}  // namespace sotka::chess

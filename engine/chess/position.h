@@ -1,0 +1,175 @@
+#pragma once
+// A position of one of the chess-like games. Everything that the game's rules fix is fixed at compile time.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/board/attacks.h"
+#include "engine/board/bitboard.h"
+#include "engine/board/sliders.h"
+#include "engine/chess/move.h"
+#include "engine/chess/piece.h"
+#include "engine/chess/rules.h"
+#include "engine/chess/zobrist.h"
+#include "engine/color.h"
+#include "engine/expected.h"
+#include "engine/fixed_list.h"
+#include "engine/outcome.h"
+#include "engine/position.h"
+
+namespace sotka::chess {
+
+template <class R>
+struct Setup;
+
+template <class R>
+class Position {
+ public:
+  using Rules = R;
+  using Board = typename R::Board;
+  using Set = Bitboard<Board>;
+  using Move = chess::Move;
+  static constexpr std::string_view kName = R::kName;
+  static constexpr int kMaxMoves = kMoveBound<R>;
+  static constexpr int kPieceCount = chess::kPieceCount;
+  static constexpr int kSquares = Board::kSquares;
+  static constexpr int kHistoryPieces = kPieceCount;
+  static constexpr int kHistorySquares = kSquares;
+  static constexpr bool kNullMoveIsSound = true;
+  static constexpr bool kCapturesAreCompulsory = false;
+  static constexpr bool kHasExchangeEvaluation = true;
+  using MoveList = FixedList<Move, kMaxMoves>;
+
+  // What a move can't restore by itself.
+  struct State {
+    Key key = 0;
+    Set en_passant;                  // squares that a legal en passant capture goes to
+    Rights rights = 0;               // castling, as far as king and rook still stand where it needs them
+    Square shot = kNoSquare;         // the man that a legal shot in place removes
+    std::int16_t half_moves = 0;     // plies without capture and pawn move
+    std::int16_t since_null = 0;     // plies since the last null move or the set-up
+    std::int8_t king_in_range = -1;  // colour of the king that stands in range of an enemy catapult; -1: none
+  };
+  struct Undo {
+    State state;
+    Piece captured;
+  };
+
+  // --- Set-up and text
+  static Position start();
+  static Expected<Position> from_fen(std::string_view fen);
+  // Checks that the position is valid, drops what can't be used, and says in one sentence what is wrong.
+  static Expected<Position> from_setup(const Setup<R>& setup);
+  std::string fen() const;
+  std::string to_text(Move m) const;
+  Expected<Move> parse_move(std::string_view text) const;
+
+  // --- What stands where
+  Color side_to_move() const { return side_; }
+  Piece piece_on(Square s) const { return on_[at(s)]; }  // kNoPiece where empty
+  Set pieces(Color c) const { return by_color_[at(c)]; }
+  Set pieces(Color c, PieceType t) const { return by_color_[at(c)] & by_type_[at(t)]; }
+  Set pieces(PieceType t) const { return by_type_[at(t)]; }
+  Set occupied() const { return by_color_[0] | by_color_[1]; }
+  Square king(Color c) const { return kings_[at(c)]; }
+  Rights rights() const { return state_.rights; }
+  Set en_passant() const { return state_.en_passant; }
+  Square shot() const { return state_.shot; }
+  int half_moves() const { return state_.half_moves; }
+  int full_moves() const { return full_moves_; }
+
+  // All men of one side that have a way of moving, e.g. men_that<&Movement::rook>(c).
+  template <bool Movement::*Way>
+  Set men_that(Color c) const;
+
+  template <class F>
+  void for_each_man(F&& f) const {
+    occupied().for_each([&](Square s) { f(index(on_[at(s)]), sotka::index(s)); });
+  }
+
+  // --- Attacks
+  // Where a piece of this type (not a pawn or catapult) attacks from `s` when these squares are occupied.
+  template <PieceType T>
+  static Set attacks_from(Square s, Set occupied);
+  static Set attacks_from(PieceType t, Square s, Set occupied);
+  // Does a man of side `by`, among `alive`, attack `s`? Catapults attack nothing.
+  bool attacked(Square s, Color by, Set occupied, Set alive) const;
+  bool attacked(Square s, Color by) const { return attacked(s, by, occupied(), Set::all()); }
+  // All men of both sides that attack `s`.
+  Set attackers(Square s, Set occupied) const;
+
+  // --- Moves
+  void generate(MoveList& list) const;
+  void generate_forcing(MoveList& list) const;
+  int count_legal() const;
+  bool has_legal_move() const;
+  bool is_legal(Move m) const;
+  static std::uint32_t pack(Move m) { return m.bits(); }
+  Move find(std::uint32_t bits) const { return is_legal(Move(bits)) ? Move(bits) : Move(); }
+
+  template <class Observer>
+  Undo make(Move m, Observer&& observer);
+  Undo make(Move m) { return make(m, NoObserver()); }
+  void unmake(Move m, const Undo& undo);
+  // Passing, for null move pruning; not in check.
+  Undo make_null();
+  void unmake_null(const Undo& undo);
+
+  bool is_capture(Move m) const;
+  bool is_quiet(Move m) const { return !is_capture(m) && m.kind() != Move::Kind::kPromotion; }
+  // The man that the move takes; kNoPiece if none.
+  Piece victim(Move m) const;
+  int history_piece(Move m) const { return index(on_[at(m.from())]); }
+  int history_square(Move m) const { return sotka::index(m.to()); }
+  // Is the exchange that the move starts worth at least `threshold`? `values` by piece type.
+  bool exchange_at_least(Move m, int threshold, const std::array<int, kPieceTypes>& values) const;
+
+  // --- State of the game
+  Key key() const { return state_.key; }
+  Key key_from_scratch() const;
+  bool in_check() const { return attacked(king(side_), ~side_); }
+  std::optional<Outcome> decided() const;
+  Outcome outcome_without_moves() const;
+  std::optional<Outcome> drawn_by_rule() const;
+  int reversible_plies() const { return std::min(state_.half_moves, state_.since_null); }
+
+  bool operator==(const Position& other) const;
+
+  static Set lines_of_rook(Square s) { return kAttackTables<Board>.rook_lines[at(s)]; }
+  static Set lines_of_bishop(Square s) { return kAttackTables<Board>.bishop_lines[at(s)]; }
+  static Set catapult_range(Square s) { return kAttackTables<Board>.catapult_range[at(s)]; }
+  static Set pawn_attacks(Color c, Square s) { return kAttackTables<Board>.pawn[at(c)][at(s)]; }
+  // The pawn that a capture onto this en passant square takes: the first man behind it, in that pawn's own direction.
+  Square en_passant_victim(Square s) const;
+
+ private:
+  static constexpr std::size_t at(Square s) { return static_cast<std::size_t>(sotka::index(s)); }
+  static constexpr std::size_t at(Color c) { return static_cast<std::size_t>(sotka::index(c)); }
+  static constexpr std::size_t at(PieceType t) { return static_cast<std::size_t>(index(t)); }
+
+  void put(Piece p, Square s);
+  void take(Square s);
+  void shift(Square from, Square to);
+  // Sets what follows from the last move: a king in range, usable en passant squares, the usable shot.
+  void find_king_in_range();
+  void keep_usable_en_passant(Set candidates);
+  void keep_usable_shot(Square target);
+  bool dead_material() const;
+  Set attackers_through(Square to, Set occupied, Set known) const;
+
+  std::array<Set, kPieceTypes> by_type_{};
+  std::array<Set, 2> by_color_{};
+  std::array<Piece, kSquares> on_;
+  std::array<Square, 2> kings_{kNoSquare, kNoSquare};
+  Color side_ = Color::kWhite;
+  int full_moves_ = 1;
+  State state_;
+};
+
+}  // namespace sotka::chess
+
+#include "engine/chess/position_inl.h"

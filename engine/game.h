@@ -1,0 +1,83 @@
+#pragma once
+// A game in progress: where it began, the moves played, and whether it is over and why.
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/expected.h"
+#include "engine/outcome.h"
+#include "engine/position.h"
+
+namespace sotka {
+
+template <Position P>
+class Game {
+ public:
+  using Move = typename P::Move;
+
+  Game() : Game(P::start()) {}
+  explicit Game(P start) : start_(start), position_(std::move(start)) {}
+
+  const P& start() const { return start_; }
+  const P& position() const { return position_; }
+  const std::vector<Move>& moves() const { return moves_; }
+  // Keys of the positions before the present one, oldest first.
+  const std::vector<Key>& earlier_keys() const { return keys_; }
+
+  // Plays a legal move.
+  void play(Move m) {
+    keys_.push_back(position_.key());
+    moves_.push_back(m);
+    undos_.push_back(position_.make(m));
+  }
+
+  // Reads and plays moves one after the other; on the first that is not legal nothing is changed.
+  template <class Texts>
+  Status play_all(const Texts& texts) {
+    Game trial = *this;
+    for (const auto& text : texts) {
+      const Expected<Move> m = trial.position_.parse_move(text);
+      if (!m) return Error{m.error().message + " after " + std::to_string(trial.moves_.size()) + " moves"};
+      trial.play(*m);
+    }
+    *this = std::move(trial);
+    return Done{};
+  }
+
+  // Takes back the last move; false if there is none.
+  bool undo() {
+    if (moves_.empty()) return false;
+    position_.unmake(moves_.back(), undos_.back());
+    moves_.pop_back();
+    undos_.pop_back();
+    keys_.pop_back();
+    return true;
+  }
+
+  // How often the present position has occurred in this game, now included.
+  int occurrences() const {
+    const auto reach = std::min(keys_.size(), static_cast<std::size_t>(position_.reversible_plies()));
+    return 1 +
+           static_cast<int>(std::count(keys_.end() - static_cast<std::ptrdiff_t>(reach), keys_.end(), position_.key()));
+  }
+
+  // Set if the game is over by its rules. Mate and its kin go before draws.
+  std::optional<Outcome> outcome() const {
+    if (const auto decided = position_.decided()) return decided;
+    if (position_.count_legal() == 0) return position_.outcome_without_moves();
+    if (occurrences() >= 3) return Outcome{std::nullopt, Reason::kRepetition};
+    return position_.drawn_by_rule();
+  }
+
+ private:
+  P start_;
+  P position_;
+  std::vector<Move> moves_;
+  std::vector<typename P::Undo> undos_;
+  std::vector<Key> keys_;
+};
+
+}  // namespace sotka
