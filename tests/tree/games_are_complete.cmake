@@ -1,0 +1,43 @@
+# Fails if a game of the registry lacks one of the things that every game has.
+#   cmake -D ROOT=… -P games_are_complete.cmake
+
+cmake_minimum_required(VERSION 3.25)
+
+# Each set of rules states its name once.
+file(GLOB_RECURSE headers ${ROOT}/engine/*.h)
+set(games "")
+foreach(header IN LISTS headers)
+  file(STRINGS ${header} lines REGEX "std::string_view kName = \"")
+  foreach(line IN LISTS lines)
+    string(REGEX REPLACE "^.*kName = \"([^\"]*)\".*$" "\\1" name "${line}")
+    list(APPEND games ${name})
+  endforeach()
+endforeach()
+
+file(STRINGS ${ROOT}/engine/registry.h line REGEX "std::array<GameInfo, [0-9]+> kGames")
+string(REGEX REPLACE "^.*GameInfo, ([0-9]+)>.*$" "\\1" registered "${line}")
+list(LENGTH games count)
+if(count LESS registered)
+  message(FATAL_ERROR "the registry has ${registered} games, but only these state a name: ${games}")
+endif()
+
+set(missing "")
+foreach(game IN LISTS games)
+  foreach(path tests/perft/${game}.perft)
+    if(NOT EXISTS ${ROOT}/${path})
+      list(APPEND missing "${path}")
+    endif()
+  endforeach()
+  foreach(place "docs/games.md:^##+ ${game}$" "README.md:^. `${game}` " "README.ru.md:^. `${game}` ")
+    string(REGEX MATCH "^([^:]*):(.*)$" place "${place}")
+    set(path ${CMAKE_MATCH_1})
+    file(STRINGS ${ROOT}/${path} lines REGEX "${CMAKE_MATCH_2}")
+    if(NOT lines)
+      list(APPEND missing "${game} in ${path}")
+    endif()
+  endforeach()
+endforeach()
+if(missing)
+  list(JOIN missing ", " missing)
+  message(FATAL_ERROR "missing: ${missing}")
+endif()
