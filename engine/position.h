@@ -88,9 +88,8 @@ concept Position = std::equality_comparable<typename P::Move> && std::copyable<P
 
 // Search also makes use of these where a position has them:
 //
-//   make_null() -> Undo, unmake_null(undo), zugzwang_is_likely() -> bool   with kNullMoveIsSound: pass the turn; the
-//   side
-//                    to move has little left but king and pawns, so that having to move may hurt
+//   make_null() -> Undo, unmake_null(undo)   with kNullMoveIsSound: pass the turn
+//   zugzwang_is_likely() -> bool   the side to move has little left but king and pawns: having to move may hurt
 //   exchange_at_least(move, threshold, piece_values) -> bool   with kHasExchangeEvaluation, see engine/chess/exchange.h
 //   material_gain(move, piece_values) -> int   what the move takes, and gains by promoting, by the values of the men
 //   plies_to_rule_draw() -> int   the fewest plies after which drawn_by_rule() can hold because a count has run out

@@ -13,7 +13,7 @@ using Milliseconds = std::chrono::milliseconds;
 struct Clock {
   Milliseconds remaining{0};
   Milliseconds increment{0};
-  std::optional<int> moves_to_go;  // moves until the next time control; none: the rest of the game
+  std::optional<int> moves_to_go{};  // moves until the next time control; none: the rest of the game
 };
 
 struct Limits {

@@ -1,0 +1,71 @@
+#pragma once
+// What search makes use of where a position has it (see engine/position.h), with what to do where it has not.
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/position.h"
+#include "eval/evaluation.h"
+#include "search/score.h"
+
+namespace sotka::search {
+
+// Having to move may hurt: no conclusions from passing.
+template <Position P>
+bool zugzwang_is_likely(const P& position) {
+  if constexpr (requires { position.zugzwang_is_likely(); }) {
+    return position.zugzwang_is_likely();
+  } else {
+    return false;
+  }
+}
+
+// Static exchange evaluation: the captures that follow `move` on its square gain at least `threshold`. True where the
+// game knows no such exchanges.
+template <Position P>
+bool exchange_at_least(const P& position, typename P::Move move, int threshold) {
+  if constexpr (P::kHasExchangeEvaluation) {
+    return position.exchange_at_least(move, threshold, eval::Evaluation<P>::kPieceValues);
+  } else {
+    return true;
+  }
+}
+
+template <Position P>
+inline constexpr bool kHasMaterialGain = requires(const P& position, typename P::Move move) {
+  position.material_gain(move, eval::Evaluation<P>::kPieceValues);
+};
+
+// What the move takes and gains by promoting, in centipawns.
+template <Position P>
+int material_gain(const P& position, typename P::Move move) {
+  if constexpr (kHasMaterialGain<P>) {
+    return position.material_gain(move, eval::Evaluation<P>::kPieceValues);
+  } else {
+    return 0;
+  }
+}
+
+// The key under which the transposition table keeps a position. Near a draw by counting (the n-move rule) the same
+// position is worth something else on every ply of the count; further off, the count is left out and transpositions are
+// found.
+template <Position P>
+Key table_key(const P& position) {
+  constexpr int kHorizon = 40;  // plies; beyond what a search usually sees
+  int count = 0;
+  if constexpr (requires { position.plies_to_rule_draw(); }) {
+    count = std::clamp(kHorizon - static_cast<int>(position.plies_to_rule_draw()), 0, kHorizon);
+  } else {
+    count = std::max(0, static_cast<int>(position.reversible_plies()) - kHorizon);
+  }
+  return position.key() ^ static_cast<Key>(count) * 0xD6E8FEB86659FD93u;
+}
+
+// A game that is over, as seen by the side to move `ply` plies from the root.
+template <Position P>
+Score score_of(const Outcome& outcome, const P& position, int ply) {
+  if (!outcome.winner) return kDraw;
+  return *outcome.winner == position.side_to_move() ? mate_in(ply) : mated_in(ply);
+}
+
+}  // namespace sotka::search

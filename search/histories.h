@@ -1,0 +1,64 @@
+#pragma once
+// What move ordering has learnt: which moves refuted positions so far (the history heuristic).
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "engine/position.h"
+
+namespace sotka::search {
+
+inline constexpr int kHistoryMax = 8192;
+
+// A number that is drawn to +-kHistoryMax the slower the nearer it is.
+class HistoryValue {
+ public:
+  int value() const { return value_; }
+  void update(int bonus) {
+    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kHistoryMax);
+  }
+
+ private:
+  std::int16_t value_ = 0;
+};
+
+// Of one worker thread, for one game.
+template <Position P>
+class Histories {
+ public:
+  using Move = typename P::Move;
+
+  static constexpr int kMoves = P::kHistoryPieces * P::kHistorySquares;
+
+  // By piece and square of the move to judge.
+  using Table = std::array<HistoryValue, static_cast<std::size_t>(kMoves)>;
+
+  Histories() : content_(std::make_unique<Content>()) {}
+
+  void clear() { content_ = std::make_unique<Content>(); }
+
+  static int index(const P& position, Move move) {
+    return static_cast<int>(position.history_piece(move)) * P::kHistorySquares +
+           static_cast<int>(position.history_square(move));
+  }
+
+  Table& quiet(Color side) { return content_->quiet[static_cast<std::size_t>(sotka::index(side))]; }
+  Table& capture(Color side) { return content_->capture[static_cast<std::size_t>(sotka::index(side))]; }
+
+  // Answers to a move (its index() before it was made), or follow-ups to one's own last; kNoMove: none or a null move.
+  static constexpr int kNoMove = kMoves;
+  Table& continuation(int move_index) { return content_->continuation[static_cast<std::size_t>(move_index)]; }
+
+ private:
+  struct Content {
+    std::array<Table, 2> quiet;
+    std::array<Table, 2> capture;
+    std::array<Table, static_cast<std::size_t>(kMoves) + 1> continuation;
+  };
+  std::unique_ptr<Content> content_;
+};
+
+}  // namespace sotka::search

@@ -1,0 +1,232 @@
+#pragma once
+// The root of Worker: iterative deepening, aspiration windows, several principal variations, and lines fit to be shown.
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "search/alpha_beta.h"
+
+namespace sotka::search {
+
+inline constexpr int kAspirationDepth = 5;    // below this, windows are open
+inline constexpr int kAspirationWindow = 18;  // centipawns to either side of the last score
+
+template <Position P>
+Worker<P>::Worker(Control& control)
+    : control_(control),
+      nodes_by_ply_(static_cast<std::size_t>(kBelowRoot + kMaxPly + 3)),
+      variations_(static_cast<std::size_t>(kMaxPly + 2)),
+      position_(P::start()) {}
+
+template <Position P>
+void Worker<P>::prepare(const Request<P>& request, const std::vector<Move>& root_moves, bool is_main) {
+  position_ = request.root;
+  keys_ = request.history;
+  keys_.reserve(keys_.size() + kMaxPly + 2);
+  for (Node& each : nodes_by_ply_) {
+    each.move = Move{};
+    each.move_index = Histories<P>::kNoMove;
+    each.evaluation = kNoEvaluation;
+    each.excluded = Move{};
+    each.killers = {};
+    each.double_extensions = 0;
+  }
+  Node& root = node(0);
+  root.sums = Evaluation::accumulate(position_);
+  root.in_check = position_.in_check();
+  root.since_null_move = static_cast<int>(keys_.size());
+  if (!root.in_check) root.evaluation = evaluate(0);
+
+  root_moves_.clear();
+  for (const Move move : root_moves) root_moves_.push_back({move});
+  TableEntry known;
+  if (control_.table.probe(table_key(position_), known) && known.move != 0) {
+    std::stable_partition(root_moves_.begin(), root_moves_.end(),
+                          [&](const RootMove& each) { return P::pack(each.move) == known.move; });
+  }
+  multi_pv_ = std::clamp(request.multi_pv, 1, static_cast<int>(root_moves_.size()));
+  is_main_ = is_main;
+  only_thread_ = request.threads <= 1;
+  nodes_.store(0, std::memory_order_relaxed);
+  selective_depth_ = root_depth_ = completed_depth_ = line_index_ = null_move_from_ply_ = 0;
+  aborted_ = false;
+  best_line_ = {};
+  stable_iterations_ = 0;
+  score_drop_ = 0;
+}
+
+template <Position P>
+void Worker<P>::iterate(Listener<Move>* listener) {
+  const int deepest = std::clamp(control_.limits.depth.value_or(kMaxPly - 1), 1, kMaxPly - 1);
+  for (int depth = 1; depth <= deepest; ++depth) {
+    if (depth > 1 && !iteration_may_begin()) return;
+    search_depth(depth, listener);
+    if (aborted_) break;
+  }
+  // What an unfinished iteration has found is worth telling.
+  if (listener != nullptr && best_line_.depth > completed_depth_) listener->on_line(best_line(), counters());
+}
+
+template <Position P>
+bool Worker<P>::iteration_may_begin() const {
+  if (control_.stop.load(std::memory_order_relaxed)) return false;
+  if (!is_main_) return true;
+  const Limits& limits = control_.limits;
+  if (limits.nodes && control_.total_nodes() >= *limits.nodes) return false;
+  if (limits.mate && is_mate(best_line_.score) && std::abs(moves_to_mate(best_line_.score)) <= *limits.mate)
+    return false;
+  return !control_.time.soft_limit_passed(time_percent());
+}
+
+// How far to stretch the soft limit: less for a move that stands firm, more where things go wrong.
+template <Position P>
+int Worker<P>::time_percent() const {
+  constexpr int kOnlyMovePercent = 5;
+  if (root_moves_.size() == 1) return kOnlyMovePercent;
+  const int unrest = 140 - 12 * std::min(stable_iterations_, 6);
+  return unrest + std::clamp(static_cast<int>(score_drop_), 0, 80);
+}
+
+template <Position P>
+void Worker<P>::search_depth(int depth, Listener<Move>* listener) {
+  root_depth_ = depth;
+  const Move best_before = best_line_.moves.empty() ? Move{} : best_line_.moves[0];
+  const Score score_before = best_line_.score;
+  for (RootMove& each : root_moves_) each.previous_score = each.score;
+
+  const auto better = [](const RootMove& a, const RootMove& b) { return a.score > b.score; };
+  for (line_index_ = 0; line_index_ < multi_pv_; ++line_index_) {
+    aspiration_search(depth, listener);
+    if (aborted_) return;
+    std::stable_sort(root_moves_.begin(), root_moves_.begin() + line_index_ + 1, better);
+  }
+
+  completed_depth_ = depth;
+  const RootMove& best = root_moves_[0];
+  best_line_ = line_of(best, Bound::kExact, depth, 1);
+  stable_iterations_ = best.move == best_before ? stable_iterations_ + 1 : 0;
+  score_drop_ = depth > 1 ? score_before - best.score : 0;
+  control_.table.store(table_key(position_), {P::pack(best.move), score_to_table(best.score, 0), node(0).evaluation,
+                                              depth, Bound::kExact, true});
+  if (listener == nullptr) return;
+  for (int i = 0; i < multi_pv_; ++i) {
+    Line<Move> line = line_of(root_moves_[static_cast<std::size_t>(i)], Bound::kExact, depth, i + 1);
+    line.moves = verified(line.moves);
+    listener->on_line(line, counters());
+  }
+}
+
+// Searches the moves from line_index_ on, and sorts them, best first.
+template <Position P>
+Score Worker<P>::aspiration_search(int depth, Listener<Move>* listener) {
+  const auto first = root_moves_.begin() + line_index_;
+  const Score previous = first->previous_score;
+  Score alpha = -kInfinite, beta = kInfinite, width = kAspirationWindow;
+  if (depth >= kAspirationDepth && !is_mate(previous) && previous != -kInfinite) {
+    alpha = previous - width;
+    beta = previous + width;
+  }
+  while (true) {
+    const Score score = search_root(alpha, beta, depth, listener);
+    if (aborted_) return score;
+    std::stable_sort(first, root_moves_.end(), [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    width += width / 2;
+    if (score <= alpha) {
+      beta = (alpha + beta) / 2;
+      alpha = width > 500 || is_mate(score) ? -kInfinite : std::max(score - width, -kInfinite);
+    } else if (score >= beta) {
+      beta = width > 500 || is_mate(score) ? kInfinite : std::min(score + width, kInfinite);
+    } else {
+      return score;
+    }
+  }
+}
+
+template <Position P>
+Score Worker<P>::search_root(Score alpha, Score beta, int depth, Listener<Move>* listener) {
+  constexpr Milliseconds kTellMovesAfter{1000};
+  const bool tell_moves = listener != nullptr && depth > 6 && control_.time.elapsed() >= kTellMovesAfter;
+  for (std::size_t i = static_cast<std::size_t>(line_index_); i < root_moves_.size(); ++i) {
+    root_moves_[i].score = -kInfinite;
+  }
+  node(1).killers = {};
+  node(1).double_extensions = 0;
+  Score best = -kInfinite;
+  int number = 0;
+  for (std::size_t i = static_cast<std::size_t>(line_index_); i < root_moves_.size(); ++i) {
+    RootMove& root_move = root_moves_[i];
+    ++number;
+    if (tell_moves) listener->on_current_move(depth, root_move.move, static_cast<int>(i) + 1, counters());
+    selective_depth_ = 0;
+    int reduction = 0;
+    if (depth >= 3 && number > 3 && position_.is_quiet(root_move.move)) {
+      reduction = kReductions(depth, number) / kReductionUnit - 1;
+    }
+    const auto undo = make(root_move.move, 0);
+    if (node(1).in_check) reduction = 0;
+    const Score score = search_made_move<Window::kFull>(alpha, beta, depth - 1, reduction, number == 1, 0, false);
+    unmake(root_move.move, undo);
+    if (aborted_) return best;
+
+    if (number == 1 || score > alpha) {
+      const Variation& rest = variation(1);
+      root_move.score = score;
+      root_move.selective_depth = std::max(selective_depth_, 1);
+      root_move.line.assign(1, root_move.move);
+      root_move.line.insert(root_move.line.end(), rest.moves.begin(), rest.moves.begin() + rest.length);
+    }
+    best = std::max(best, score);
+    if (score <= alpha) continue;
+    if (multi_pv_ == 1) best_line_ = line_of(root_move, score >= beta ? Bound::kLower : Bound::kExact, depth, 1);
+    if (score >= beta) break;
+    alpha = score;
+  }
+  return best;
+}
+
+template <Position P>
+Line<typename P::Move> Worker<P>::line_of(const RootMove& root_move, Bound bound, int depth, int rank) const {
+  return {depth, root_move.selective_depth, rank, root_move.score, bound, root_move.line};
+}
+
+template <Position P>
+Line<typename P::Move> Worker<P>::best_line() const {
+  Line<Move> line = best_line_;
+  line.moves = verified(line.moves);
+  return line;
+}
+
+template <Position P>
+Counters Worker<P>::counters() const {
+  return {control_.total_nodes(), control_.time.elapsed(), control_.table.hashfull(), 0};
+}
+
+// The line as far as it is legal and the game goes on, with a reply from the table if there is only one move.
+template <Position P>
+std::vector<typename P::Move> Worker<P>::verified(const std::vector<Move>& line) const {
+  P position = position_;
+  std::vector<Key> keys = keys_;
+  std::vector<Move> moves;
+  const auto over = [&] {
+    if (position.decided() || position.drawn_by_rule()) return true;
+    const auto reach = std::min(keys.size(), static_cast<std::size_t>(position.reversible_plies()));
+    return std::count(keys.end() - static_cast<std::ptrdiff_t>(reach), keys.end(), position.key()) >= 2;
+  };
+  const auto play = [&](Move move) {
+    if (move == Move{} || !position.is_legal(move)) return false;
+    moves.push_back(move);
+    keys.push_back(position.key());
+    position.make(move);
+    return !over();
+  };
+  for (const Move move : line) {
+    if (!play(move)) return moves;
+  }
+  TableEntry known;
+  if (moves.size() == 1 && control_.table.probe(table_key(position), known) && known.move != 0) {
+    play(position.find(known.move));
+  }
+  return moves;
+}
+
+}  // namespace sotka::search

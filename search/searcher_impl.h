@@ -1,0 +1,217 @@
+#pragma once
+// The definitions of Searcher, for the files that instantiate it.
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "search/iteration.h"
+#include "search/searcher.h"
+#include "search/worker.h"
+
+namespace sotka::search {
+
+template <Position P>
+class Searcher<P>::Implementation {
+ public:
+  // The first worker is there from the start: setting up its memory is not for a clock that runs.
+  explicit Implementation(TranspositionTable& table) : control_(table) {
+    workers_.push_back(std::make_unique<Worker<P>>(control_));
+  }
+
+  ~Implementation() {
+    stop();
+    wait();
+  }
+
+  void new_game(int threads) {
+    wait();
+    control_.table.clear(threads);
+    for (auto& worker : workers_) worker->forget();
+  }
+
+  void start(Request<P> request, Listener<Move>& listener) {
+    stop();
+    wait();
+    const auto threads = static_cast<std::size_t>(std::max(request.threads, 1));
+    workers_.resize(std::min(workers_.size(), threads));
+    while (workers_.size() < threads) workers_.push_back(std::make_unique<Worker<P>>(control_));
+    control_.counters.clear();
+    for (const auto& worker : workers_) control_.counters.push_back(&worker->nodes());
+    control_.limits = request.limits;
+    control_.stop = false;
+    control_.table.new_search();
+    control_.time.start(request.limits, request.move_overhead, static_cast<int>(request.history.size()));
+    {
+      const std::lock_guard lock(mutex_);
+      held_ = request.limits.infinite || request.limits.ponder;
+      held_after_ponder_hit_ = request.limits.infinite;
+    }
+    searching_ = true;
+    thread_ = std::jthread([this, request = std::move(request), &listener] {
+      result_ = run(request, listener);
+      listener.on_result(result_);
+      searching_ = false;
+    });
+  }
+
+  void stop() {
+    {
+      const std::lock_guard lock(mutex_);
+      held_ = false;
+    }
+    control_.stop = true;
+    released_.notify_all();
+  }
+
+  void ponder_hit() {
+    control_.time.ponder_hit();
+    {
+      const std::lock_guard lock(mutex_);
+      held_ = held_ && held_after_ponder_hit_;
+    }
+    released_.notify_all();
+  }
+
+  const Result<Move>& wait() {
+    if (thread_.joinable()) thread_.join();
+    return result_;
+  }
+
+  bool searching() const { return searching_; }
+
+ private:
+  Result<Move> run(const Request<P>& request, Listener<Move>& listener) {
+    const std::vector<Move> root_moves = moves_to_search(request);
+    if (root_moves.empty()) return game_over(request, listener);
+
+    for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->prepare(request, root_moves, i == 0);
+    Worker<P>& main = *workers_[0];
+    {
+      // Lazy SMP: all threads search the same, and meet in the table.
+      std::vector<std::jthread> helpers;
+      for (std::size_t i = 1; i < workers_.size(); ++i) {
+        helpers.emplace_back([helper = workers_[i].get()] { helper->iterate(nullptr); });
+      }
+      main.iterate(&listener);
+      hold();
+      control_.stop = true;
+    }
+
+    Result<Move> result;
+    result.line = main.best_line();
+    if (request.multi_pv <= 1) {
+      Line<Move> elected = elect(result.line);
+      if (elected.moves[0] != result.line.moves[0]) {
+        result.line = std::move(elected);
+        listener.on_line(result.line, main.counters());
+      }
+    }
+    result.best = result.line.moves[0];
+    if (result.line.moves.size() > 1) result.ponder = result.line.moves[1];
+    result.counters = main.counters();
+    return result;
+  }
+
+  static std::vector<Move> moves_to_search(const Request<P>& request) {
+    typename P::MoveList legal;
+    legal.clear();
+    request.root.generate(legal);
+    std::vector<Move> chosen;
+    for (const Move move : legal) {
+      const auto& wanted = request.root_moves;
+      if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end()) chosen.push_back(move);
+    }
+    return chosen;
+  }
+
+  Result<Move> game_over(const Request<P>& request, Listener<Move>& listener) {
+    const auto decided = request.root.decided();
+    Result<Move> result;
+    result.line.score = score_of(decided ? *decided : request.root.outcome_without_moves(), request.root, 0);
+    result.counters.elapsed = control_.time.elapsed();
+    listener.on_line(result.line, result.counters);
+    hold();
+    return result;
+  }
+
+  // Nothing is answered while the request asks for patience.
+  void hold() {
+    std::unique_lock lock(mutex_);
+    released_.wait(lock, [this] { return !held_; });
+  }
+
+  // Every thread votes for its move, the more the deeper it looked and the better it looks.
+  Line<Move> elect(const Line<Move>& main_line) const {
+    std::vector<Line<Move>> lines;
+    for (const auto& worker : workers_) {
+      Line<Move> line = worker == workers_[0] ? main_line : worker->best_line();
+      if (line.depth > 0 && !line.moves.empty()) lines.push_back(std::move(line));
+    }
+    Score lowest = main_line.score;
+    for (const auto& line : lines) lowest = std::min(lowest, line.score);
+    constexpr Score kBaseVote = 20;
+    const auto votes = [&](Move move) {
+      std::int64_t sum = 0;
+      for (const auto& line : lines) {
+        if (line.moves[0] == move) sum += std::int64_t{line.score - lowest + kBaseVote} * line.depth;
+      }
+      return sum;
+    };
+    return *std::max_element(lines.begin(), lines.end(), [&](const Line<Move>& a, const Line<Move>& b) {
+      return votes(a.moves[0]) < votes(b.moves[0]);
+    });
+  }
+
+  Control control_;
+  std::vector<std::unique_ptr<Worker<P>>> workers_;
+  Result<Move> result_;
+  std::atomic<bool> searching_{false};
+
+  std::mutex mutex_;
+  std::condition_variable released_;
+  bool held_ = false;  // the result must wait for stop() or ponder_hit()
+  bool held_after_ponder_hit_ = false;
+
+  std::jthread thread_;
+};
+
+template <Position P>
+Searcher<P>::Searcher(TranspositionTable& table) : implementation_(std::make_unique<Implementation>(table)) {}
+
+template <Position P>
+Searcher<P>::~Searcher() = default;
+
+template <Position P>
+void Searcher<P>::new_game(int threads) {
+  implementation_->new_game(threads);
+}
+
+template <Position P>
+void Searcher<P>::start(Request<P> request, Listener<Move>& listener) {
+  implementation_->start(std::move(request), listener);
+}
+
+template <Position P>
+void Searcher<P>::stop() {
+  implementation_->stop();
+}
+
+template <Position P>
+void Searcher<P>::ponder_hit() {
+  implementation_->ponder_hit();
+}
+
+template <Position P>
+const Result<typename P::Move>& Searcher<P>::wait() {
+  return implementation_->wait();
+}
+
+template <Position P>
+bool Searcher<P>::searching() const {
+  return implementation_->searching();
+}
+
+}  // namespace sotka::search

@@ -1,0 +1,163 @@
+#pragma once
+// One search thread: iterative deepening around a principal variation search (Marsland and Campbell, 1982) with
+// quiescence. The tree is decided by whole numbers alone, so one thread visits the same nodes on every machine.
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/fixed_list.h"
+#include "engine/position.h"
+#include "eval/evaluation.h"
+#include "search/abilities.h"
+#include "search/histories.h"
+#include "search/move_picker.h"
+#include "search/searcher.h"
+#include "search/time_manager.h"
+#include "search/transposition_table.h"
+
+namespace sotka::search {
+
+// What the threads of one search share.
+struct Control {
+  explicit Control(TranspositionTable& shared_table) : table(shared_table) {}
+
+  std::uint64_t total_nodes() const {
+    std::uint64_t sum = 0;
+    for (const std::atomic<std::uint64_t>* nodes : counters) sum += nodes->load(std::memory_order_relaxed);
+    return sum;
+  }
+
+  TranspositionTable& table;
+  TimeManager time;
+  Limits limits;
+  std::atomic<bool> stop{false};
+  std::vector<const std::atomic<std::uint64_t>*> counters;  // nodes of every worker
+};
+
+template <Position P>
+class Worker {
+ public:
+  using Move = typename P::Move;
+  using Evaluation = eval::Evaluation<P>;
+  static_assert(eval::EvaluationOf<Evaluation, P>);
+
+  explicit Worker(Control& control);
+
+  void forget() { histories_.clear(); }
+  const std::atomic<std::uint64_t>& nodes() const { return nodes_; }
+
+  // Gets ready to search a request; `root_moves` are legal and not empty. The main worker minds the limits.
+  void prepare(const Request<P>& request, const std::vector<Move>& root_moves, bool is_main);
+
+  // Searches deeper and deeper until a limit is met. The listener hears of every finished iteration; none: say nothing.
+  void iterate(Listener<Move>* listener);
+
+  // The best line found, legal to its end. The main worker always has one after iterate(), of depth 1 at least.
+  Line<Move> best_line() const;
+  Counters counters() const;
+
+ private:
+  struct RootMove {
+    Move move;
+    Score score = -kInfinite;           // of this iteration; -kInfinite: not better than others
+    Score previous_score = -kInfinite;  // of the one before
+    int selective_depth = 0;
+    std::vector<Move> line{};
+  };
+
+  struct Variation {
+    int length = 0;
+    std::array<Move, kMaxPly + 1> moves;
+  };
+
+  // What a node leaves for its relatives, by ply.
+  struct Node {
+    typename Evaluation::Accumulator sums{};
+    Move move{};                             // being tried
+    int move_index = Histories<P>::kNoMove;  // the same for continuation history
+    Score evaluation = kNoEvaluation;        // none in check
+    bool in_check = false;
+    int since_null_move = 0;    // plies; no repetition reaches back beyond one
+    int double_extensions = 0;  // on the way here
+    Move excluded{};            // left out of a singular search
+    std::array<Move, 2> killers{};
+    std::array<MoveFrame<P>, 2> frames;  // the second one for a singular search on the same ply
+  };
+
+  // Moves that did not refute a node before one did.
+  struct Tried {
+    void add(Move move, bool quiet) {
+      if (quiet && quiets.size() < quiets.kCapacity) quiets.push_back(move);
+      if (!quiet && captures.size() < captures.kCapacity) captures.push_back(move);
+    }
+    FixedList<Move, 64> quiets;
+    FixedList<Move, 32> captures;
+  };
+
+  // How a node is searched.
+  enum class Window { kFull, kNull };
+
+  // Iterations (iteration.h).
+  bool iteration_may_begin() const;
+  void search_depth(int depth, Listener<Move>* listener);
+  Score aspiration_search(int depth, Listener<Move>* listener);
+  Score search_root(Score alpha, Score beta, int depth, Listener<Move>* listener);
+  int time_percent() const;
+  Line<Move> line_of(const RootMove& root_move, Bound bound, int depth, int rank) const;
+  std::vector<Move> verified(const std::vector<Move>& line) const;
+
+  // The tree (alpha_beta.h).
+  template <Window kWindow>
+  Score search(Score alpha, Score beta, int depth, int ply, bool cut_node);
+  template <Window kWindow>
+  Score quiescence(Score alpha, Score beta, int ply);
+  template <Window kWindow>
+  Score search_made_move(Score alpha, Score beta, int new_depth, int reduction, bool first, int ply, bool cut_node);
+  std::optional<Score> null_move_search(Score beta, int depth, int ply, Score estimate, bool cut_node);
+  std::optional<Score> settled(int ply) const;
+  bool must_stop();
+  Score break_off(int ply);
+  bool repeats(int ply) const;
+  Score evaluate(int ply) const;
+  Ordering<P> ordering(int ply);
+  void reward(const Ordering<P>& order, Move best, const Tried& tried, int depth, int ply);
+  void remember_line(int ply, Move move);
+
+  typename P::Undo make(Move move, int ply);
+  void unmake(Move move, const typename P::Undo& undo);
+  void enter(int ply);
+
+  Node& node(int ply) { return nodes_by_ply_[static_cast<std::size_t>(ply + kBelowRoot)]; }
+  const Node& node(int ply) const { return nodes_by_ply_[static_cast<std::size_t>(ply + kBelowRoot)]; }
+  Variation& variation(int ply) { return variations_[static_cast<std::size_t>(ply)]; }
+  static constexpr int kBelowRoot = 2;
+
+  Control& control_;
+  Histories<P> histories_;
+  std::vector<Node> nodes_by_ply_;
+  std::vector<Variation> variations_;
+  std::vector<Key> keys_;  // of the game before the root, then of the plies above the current node
+
+  P position_;
+  std::vector<RootMove> root_moves_;
+  int multi_pv_ = 1;
+  int line_index_ = 0;  // of the principal variation being searched
+  bool is_main_ = false;
+  bool only_thread_ = true;
+  std::atomic<std::uint64_t> nodes_{0};
+  int selective_depth_ = 0;
+  int root_depth_ = 0;
+  int completed_depth_ = 0;
+  int null_move_from_ply_ = 0;  // no null moves nearer to the root than this, while one is verified
+  bool aborted_ = false;
+
+  // The best line as found, not verified, and how it came about.
+  Line<Move> best_line_;
+  int stable_iterations_ = 0;  // since the best move changed
+  Score score_drop_ = 0;       // of the last iteration against the one before
+};
+
+}  // namespace sotka::search
