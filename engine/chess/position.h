@@ -128,6 +128,14 @@ class Position {
   // Is the exchange that the move starts worth at least `threshold`? `values` by piece type.
   bool exchange_at_least(Move m, int threshold, const std::array<int, kPieceTypes>& values) const;
 
+  // What the move takes, and gains by promoting. `values` by piece type.
+  int material_gain(Move m, const std::array<int, kPieceTypes>& values) const {
+    const Piece taken = victim(m);
+    int gain = taken == kNoPiece ? 0 : values[at(type_of(taken))];
+    if (m.kind() == Move::Kind::kPromotion) gain += values[at(m.promoted())] - values[at(PieceType::kPawn)];
+    return gain;
+  }
+
   // --- State of the game
   Key key() const { return state_.key; }
   Key key_from_scratch() const;
@@ -136,6 +144,11 @@ class Position {
   Outcome outcome_without_moves() const;
   std::optional<Outcome> drawn_by_rule() const;
   int reversible_plies() const { return std::min(state_.half_moves, state_.since_null); }
+  int plies_to_rule_draw() const { return 2 * R::kMoveRule - state_.half_moves; }
+  // Nothing but king and pawns is left to the side to move.
+  bool zugzwang_is_likely() const {
+    return by_color_[at(side_)] == (by_color_[at(side_)] & (by_type_[at(PieceType::kPawn)] | Set::of(king(side_))));
+  }
 
   bool operator==(const Position& other) const;
 
