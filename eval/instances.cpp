@@ -1,2 +1,11 @@
 // The evaluation of every game, checked against what search asks of it.
-#include "eval/evaluation.h"
+#include "engine/chess/all_rules.h"
+#include "eval/chess/evaluation.h"
+
+namespace sotka::eval {
+
+#define SOTKA_CHECK(R) static_assert(EvaluationOf<Evaluation<chess::Position<chess::R>>, chess::Position<chess::R>>);
+SOTKA_FOR_EACH_RULES(SOTKA_CHECK)
+#undef SOTKA_CHECK
+
+}  // namespace sotka::eval

@@ -293,7 +293,8 @@ inline auto Position<R>::make(Move m, Observer&& observer) -> Undo {
       if constexpr (requires(RightsEvent e) { R::rights_after(kept, e); }) {
         kept = R::rights_after(kept, {us, type_of(mover), from, to, removed, m.kind() == Kind::kCastling});
       } else {
-        kept &= kRightsKept<R>[at(from)] & kRightsKept<R>[at(to)] & kRightsKept<R>[at(removed)];
+        kept =
+            static_cast<Rights>(kept & kRightsKept<R>[at(from)] & kRightsKept<R>[at(to)] & kRightsKept<R>[at(removed)]);
       }
       if (kept != state_.rights) {
         state_.key ^= kZobrist.rights(kept ^ state_.rights);

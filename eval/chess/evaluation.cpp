@@ -1,0 +1,135 @@
+#include "eval/chess/evaluation.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "engine/chess/all_rules.h"
+#include "eval/chess/endgame.h"
+#include "eval/chess/terms.h"
+
+namespace sotka::eval {
+
+namespace {
+
+// What search needs of the terms: their sum, White's less Black's.
+struct Sum {
+  Tapered total;
+
+  void add(Term /*term*/, Color c, Tapered value) { total += c == Color::kWhite ? value : -value; }
+};
+
+struct Table {
+  std::array<std::array<Tapered, 2>, kTermNames.size()> terms{};
+
+  void add(Term term, Color c, Tapered value) {
+    terms[static_cast<std::size_t>(term)][static_cast<std::size_t>(index(c))] += value;
+  }
+};
+
+// The sum of phases when all men stand on their squares.
+template <class R, class Phases>
+constexpr int start_phase(const Phases& phases) {
+  int sum = 0;
+  for (const char c : R::kStartFen.substr(0, R::kStartFen.find(' '))) {
+    for (const chess::PieceLetter& p : R::kPieces) {
+      if (c == p.letter || c == p.letter - 'A' + 'a') sum += phases(p.type);
+    }
+  }
+  return sum;
+}
+
+// The middlegame's share of 256 by phase; more than at the start counts as the start.
+template <class R>
+constexpr auto kShares = [] {
+  using W = Weights<R>;
+  constexpr auto kPhaseOf = [](chess::PieceType type) {
+    for (const OfficerWeights& w : W::kOfficers) {
+      if (w.type == type) return W::phase_of(type, w.value);
+    }
+    return W::phase_of(type, Tapered());
+  };
+  constexpr int kStart = start_phase<R>(kPhaseOf);
+  std::array<int, kStart + 1> shares{};
+  for (int phase = 0; phase <= kStart; ++phase) {
+    const int x = W::kKnotsAreAbsolute ? phase : phase * 100 / kStart;
+    int share = W::kKnots.front().share;
+    for (std::size_t i = 1; i < W::kKnots.size(); ++i) {
+      const auto [x0, y0] = W::kKnots[i - 1];
+      const auto [x1, y1] = W::kKnots[i];
+      if (x > x0) share = y0 + (y1 - y0) * (std::min(x, x1) - x0) / (x1 - x0);
+    }
+    shares[static_cast<std::size_t>(phase)] = share;
+  }
+  return shares;
+}();
+
+template <class R>
+int share_of(int phase) {
+  return kShares<R>[std::min(static_cast<std::size_t>(phase), kShares<R>.size() - 1)];
+}
+
+// Endgame knowledge is asked for when less than this share of the middlegame is left.
+constexpr int kEndgameShare = 160;
+
+struct Verdict {
+  int share;
+  int scale;
+  int total;  // White's view
+};
+
+// Blends the sum of all terms and corrects it by what is known of endgames.
+template <class R>
+Verdict conclude(const chess::Position<R>& p, Tapered sum, int phase) {
+  Verdict v{share_of<R>(phase), Endgame<R>::kFull, 0};
+  v.total = sum.blend(v.share);
+  if (v.share < kEndgameShare) {
+    const Color ahead = v.total >= 0 ? Color::kWhite : Color::kBlack;
+    const Endgame<R> endgame(p, ahead);
+    const int sign = ahead == Color::kWhite ? 1 : -1;
+    v.scale = endgame.scale();
+    v.total = (v.total + sign * endgame.mop_up()) * v.scale / Endgame<R>::kFull;
+  }
+  v.total = std::clamp(v.total, -kEvaluationBound, kEvaluationBound);
+  return v;
+}
+
+}  // namespace
+
+template <class R>
+int Evaluation<chess::Position<R>>::evaluate(const P& p, const Accumulator& sums) {
+  Sum sum{sums.placement};
+  Terms<R, Sum>(p, sum).add_all();
+  const int total = conclude(p, sum.total, sums.phase).total;
+  return p.side_to_move() == Color::kWhite ? total : -total;
+}
+
+template <class R>
+Explanation Evaluation<chess::Position<R>>::explain(const P& p) {
+  Table table;
+  Terms<R, Table>(p, table).add_all();
+  p.for_each_man([&](int piece, int square) {
+    const Color c = color_of(static_cast<chess::Piece>(piece));
+    const Tapered value = kPieceSquares<R>[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
+    table.add(Term::kPlacement, c, c == Color::kWhite ? value : -value);
+  });
+  Explanation e;
+  Tapered sum;
+  for (std::size_t i = 0; i < kTermNames.size(); ++i) {
+    const auto& [white, black] = table.terms[i];
+    sum += white - black;
+    e.terms.push_back({kTermNames[i], white, black});
+  }
+  const Verdict v = conclude(p, sum, accumulate(p).phase);
+  e.middlegame_share = v.share;
+  e.scale = v.scale;
+  e.total = v.total;
+  return e;
+}
+
+#define SOTKA_INSTANTIATE(R)                                                                  \
+  template int Evaluation<chess::Position<chess::R>>::evaluate(const P&, const Accumulator&); \
+  template Explanation Evaluation<chess::Position<chess::R>>::explain(const P&);
+SOTKA_FOR_EACH_RULES(SOTKA_INSTANTIATE)
+#undef SOTKA_INSTANTIATE
+
+}  // namespace sotka::eval

@@ -1,0 +1,43 @@
+#pragma once
+// Sets of squares that follow from where pawns stand. "Ahead" is the way that pawns of that colour march.
+
+#include "engine/board/bitboard.h"
+#include "engine/color.h"
+
+namespace sotka::eval {
+
+template <Color C, class G>
+constexpr Bitboard<G> one_ahead(Bitboard<G> set) {
+  return set.template shifted < C == Color::kWhite ? G::kFiles : -G::kFiles > ();
+}
+
+template <Color C, class G>
+constexpr Bitboard<G> attacked_by_pawns(Bitboard<G> pawns) {
+  constexpr int kAhead = C == Color::kWhite ? 1 : -1;
+  return step<-1, kAhead>(pawns) | step<1, kAhead>(pawns);
+}
+
+// All squares ahead on the same files, without the set's own unless one stands behind another.
+template <Color C, class G>
+constexpr Bitboard<G> all_ahead(Bitboard<G> set) {
+  constexpr int kStep = C == Color::kWhite ? G::kFiles : -G::kFiles;
+  set = set.template shifted<kStep>();
+  set |= set.template shifted<kStep>();
+  set |= set.template shifted<2 * kStep>();
+  set |= set.template shifted<4 * kStep>();
+  if constexpr (G::kRanks > 9) set |= set.template shifted<8 * kStep>();
+  return set;
+}
+
+template <class G>
+constexpr Bitboard<G> beside(Bitboard<G> set) {
+  return step<-1, 0>(set) | step<1, 0>(set);
+}
+
+// Every square of every file on which one of the set lies.
+template <class G>
+constexpr Bitboard<G> whole_files(Bitboard<G> set) {
+  return set | all_ahead<Color::kWhite>(set) | all_ahead<Color::kBlack>(set);
+}
+
+}  // namespace sotka::eval
