@@ -4,13 +4,17 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <type_traits>
 
 namespace sotka {
 
 template <class T, int N>
 class FixedList {
  public:
+  static_assert(std::is_trivially_copyable_v<T>);
   static constexpr int kCapacity = N;
+
+  FixedList() {}  // NOLINT: not defaulted, so that items_ stays uninitialised
 
   void push_back(T value) {
     assert(size_ < N);
@@ -31,8 +35,10 @@ class FixedList {
   const T* end() const { return items_.data() + size_; }
 
  private:
-  // Left uninitialised on purpose: a move list is made at every node.
-  std::array<T, N> items_;
+  // A move list is made at every node: what is not pushed is not initialised either.
+  union {
+    std::array<T, N> items_;
+  };
   int size_ = 0;
 };
 

@@ -268,8 +268,7 @@ Expected<Position<R>> Position<R>::from_setup(const Setup<R>& setup) {
     }
   }
 
-  p.state_.key ^= kZobrist.rights(p.state_.rights);
-  if (p.side_ == Color::kBlack) p.state_.key ^= kZobrist.black_to_move();
+  p.state_.key = p.key_from_scratch();
   if (p.decided()) return p;
 
   // En passant: behind the square stands a pawn that has just passed it from its start, over empty squares.

@@ -31,23 +31,24 @@ constexpr int index(PieceType t) {
   return static_cast<int>(t);
 }
 
-// A man with its colour, as one number: colour * kPieceTypes + type.
+// A man with its colour, as one number: type + kColorStride for Black's.
 enum class Piece : std::uint8_t {};
 
-inline constexpr Piece kNoPiece{2 * kPieceTypes};
-inline constexpr int kPieceCount = 2 * kPieceTypes;
+inline constexpr int kColorStride = 16;
+inline constexpr int kPieceCount = 2 * kColorStride;
+inline constexpr Piece kNoPiece{kPieceCount};
 
 constexpr int index(Piece p) {
   return static_cast<int>(p);
 }
 constexpr Piece make_piece(Color c, PieceType t) {
-  return static_cast<Piece>(sotka::index(c) * kPieceTypes + index(t));
+  return static_cast<Piece>(sotka::index(c) * kColorStride + index(t));
 }
 constexpr Color color_of(Piece p) {
-  return index(p) < kPieceTypes ? Color::kWhite : Color::kBlack;
+  return static_cast<Color>(static_cast<unsigned>(p) / kColorStride & 1);
 }
 constexpr PieceType type_of(Piece p) {
-  return static_cast<PieceType>(index(p) % kPieceTypes);
+  return static_cast<PieceType>(static_cast<unsigned>(p) % kColorStride);
 }
 
 // What a piece's way of moving is made of. Pawns, kings and catapults move by rules of their own.

@@ -44,16 +44,17 @@ class Position {
   static constexpr bool kHasExchangeEvaluation = true;
   using MoveList = FixedList<Move, kMaxMoves>;
 
-  // What a move can't restore by itself.
-  struct State {
+  // What a move can't restore by itself. Exactly 32 bytes, so that saving and restoring it is one load and one store.
+  struct alignas(32) State {
+    Set en_passant;  // squares that a legal en passant capture goes to
     Key key = 0;
-    Set en_passant;                  // squares that a legal en passant capture goes to
     Rights rights = 0;               // castling, as far as king and rook still stand where it needs them
-    Square shot = kNoSquare;         // the man that a legal shot in place removes
     std::int16_t half_moves = 0;     // plies without capture and pawn move
     std::int16_t since_null = 0;     // plies since the last null move or the set-up
+    Square shot = kNoSquare;         // the man that a legal shot in place removes
     std::int8_t king_in_range = -1;  // colour of the king that stands in range of an enemy catapult; -1: none
   };
+  static_assert(sizeof(State) == 32);
   struct Undo {
     State state;
     Piece captured;
@@ -164,6 +165,7 @@ class Position {
   static constexpr std::size_t at(Color c) { return static_cast<std::size_t>(sotka::index(c)); }
   static constexpr std::size_t at(PieceType t) { return static_cast<std::size_t>(index(t)); }
 
+  // These three leave the key alone.
   void put(Piece p, Square s);
   void take(Square s);
   void shift(Square from, Square to);

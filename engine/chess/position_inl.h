@@ -106,7 +106,6 @@ inline void Position<R>::put(Piece p, Square s) {
   by_type_[at(type_of(p))] |= bit;
   by_color_[at(color_of(p))] |= bit;
   on_[at(s)] = p;
-  state_.key ^= kZobrist.man(p, s);
 }
 
 template <class R>
@@ -116,7 +115,6 @@ inline void Position<R>::take(Square s) {
   by_type_[at(type_of(p))] ^= bit;
   by_color_[at(color_of(p))] ^= bit;
   on_[at(s)] = kNoPiece;
-  state_.key ^= kZobrist.man(p, s);
 }
 
 template <class R>
@@ -127,7 +125,6 @@ inline void Position<R>::shift(Square from, Square to) {
   by_color_[at(color_of(p))] ^= bits;
   on_[at(from)] = kNoPiece;
   on_[at(to)] = p;
-  state_.key ^= kZobrist.man(p, from) ^ kZobrist.man(p, to);
   if (type_of(p) == PieceType::kKing) kings_[at(color_of(p))] = to;
 }
 
@@ -218,11 +215,14 @@ inline auto Position<R>::make(Move m, Observer&& observer) -> Undo {
   const Square from = m.from();
   const Square to = m.to();
   const Piece mover = on_[at(from)];
+  Key key = state_.key ^ kZobrist.black_to_move() ^ kZobrist.shot(state_.shot);
   const auto add = [&](Piece p, Square s) {
     put(p, s);
+    key ^= kZobrist.man(p, s);
     observer.add(index(p), sotka::index(s));
   };
   const auto remove = [&](Square s) {
+    key ^= kZobrist.man(on_[at(s)], s);
     observer.remove(index(on_[at(s)]), sotka::index(s));
     take(s);
   };
@@ -232,14 +232,15 @@ inline auto Position<R>::make(Move m, Observer&& observer) -> Undo {
     state_.half_moves = 0;
   };
   const auto move_man = [&](Square a, Square b) {
-    observer.remove(index(on_[at(a)]), sotka::index(a));
-    observer.add(index(on_[at(a)]), sotka::index(b));
+    const Piece p = on_[at(a)];
+    key ^= kZobrist.man(p, a) ^ kZobrist.man(p, b);
+    observer.remove(index(p), sotka::index(a));
+    observer.add(index(p), sotka::index(b));
     shift(a, b);
   };
 
-  state_.key ^= kZobrist.black_to_move() ^ kZobrist.shot(state_.shot);
   if (state_.en_passant) {
-    state_.key ^= kZobrist.en_passant(state_.en_passant);
+    key ^= kZobrist.en_passant(state_.en_passant);
     state_.en_passant = Set();
   }
   state_.shot = kNoSquare;
@@ -297,12 +298,13 @@ inline auto Position<R>::make(Move m, Observer&& observer) -> Undo {
             static_cast<Rights>(kept & kRightsKept<R>[at(from)] & kRightsKept<R>[at(to)] & kRightsKept<R>[at(removed)]);
       }
       if (kept != state_.rights) {
-        state_.key ^= kZobrist.rights(kept ^ state_.rights);
+        key ^= kZobrist.rights(kept ^ state_.rights);
         state_.rights = kept;
       }
     }
   }
 
+  state_.key = key;
   if (us == Color::kBlack) ++full_moves_;
   side_ = ~us;
   if constexpr (kHasCatapult<R>) {
