@@ -1,0 +1,28 @@
+#pragma once
+// Move generation: every legal move and no other, by the rule that a capture, if there is one, is compulsory, and among
+// captures those that take the most men.
+
+#include "engine/draughts/board.h"
+#include "engine/draughts/move.h"
+#include "engine/fixed_list.h"
+
+namespace sotka::draughts {
+
+inline constexpr int kMaxMoves = 512;
+
+using MoveList = FixedList<Move, kMaxMoves>;
+
+bool has_captures(const Board& board);
+
+// The legal captures, in no particular order; none if there is no capture. `list` is cleared first.
+void generate_captures(const Board& board, MoveList& list);
+
+// All legal moves. `list` is cleared first.
+void generate(const Board& board, MoveList& list);
+
+// The size of generate()'s list.
+int count_legal(const Board& board);
+
+bool is_legal(const Board& board, Move move);
+
+}  // namespace sotka::draughts

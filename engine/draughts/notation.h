@@ -1,0 +1,22 @@
+#pragma once
+// Moves as people write them: 32-28, 47x6, 47x24x8x17x6.
+
+#include <string>
+#include <string_view>
+
+#include "engine/draughts/board.h"
+#include "engine/draughts/move.h"
+#include "engine/expected.h"
+
+namespace sotka::draughts {
+
+// The text of a legal move. A capture is written with its ends only where no other legal move has the same; otherwise
+// with the squares where its line turns; with every landing square if the line does not turn (of a king the nearest one
+// behind each man). Of several ways over the same men it is the one whose squares come first in number order.
+std::string to_text(const Board& board, Move move);
+
+// The legal move that the text stands for. Between the squares -, x or :. A capture may list any of the squares where
+// it comes down, on any of its ways, as long as only one move fits. Anything else is refused with the reason.
+Expected<Move> parse_move(const Board& board, std::string_view text);
+
+}  // namespace sotka::draughts
