@@ -65,7 +65,7 @@ Status put_item(Board& board, Color side, std::string_view item) {
   const bool is_range = item.find('-') != std::string_view::npos;
   const auto first = parse_number(take_until(item, '-'));
   if (!first) return first.error();
-  const auto last = is_range ? parse_number(item) : first;
+  const auto last = is_range ? parse_number(trimmed(item)) : first;
   if (!last) return last.error();
   if (*last < *first) return Error{"the range " + std::string(whole) + " runs backwards"};
   for (int n = *first; n <= *last; ++n) {

@@ -96,6 +96,8 @@ class CaptureSearch {
     const Move move(from_, to, captured);
     // One man is taken in one way only; more may be taken in several.
     if (count > 1 && std::find(list_.begin(), list_.end(), move) != list_.end()) return;
+    // See kMaxMoves: not known to happen.
+    if (list_.size() == kMaxMoves) return;
     list_.push_back(move);
   }
 
