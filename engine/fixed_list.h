@@ -10,14 +10,11 @@ namespace sotka {
 
 template <class T, int N>
 class FixedList {
-  static_assert(std::is_trivially_copyable_v<T>);
-
  public:
   static_assert(std::is_trivially_copyable_v<T>);
   static constexpr int kCapacity = N;
 
   FixedList() {}  // NOLINT: not defaulted, so that items_ stays uninitialised
-  FixedList() {}  // NOLINT: "= default" would be deleted because of the union
 
   void push_back(T value) {
     assert(size_ < N);
@@ -39,7 +36,6 @@ class FixedList {
 
  private:
   // A move list is made at every node: what is not pushed is not initialised either.
-  // Left uninitialised on purpose, whatever T's constructor does: a move list is made at every node.
   union {
     std::array<T, N> items_;
   };
