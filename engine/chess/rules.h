@@ -89,7 +89,7 @@ inline constexpr std::array<Rights, 128> kRightsKept = [] {
 }();
 
 template <class R>
-constexpr bool kHasPiece(PieceType type) {
+constexpr bool kHasPiece(PieceType type) {  // NOLINT(readability-identifier-naming): a constant with an index
   for (const PieceLetter& p : R::kPieces) {
     if (p.type == type) return true;
   }
