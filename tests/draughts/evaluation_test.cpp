@@ -1,0 +1,111 @@
+#include "eval/draughts/evaluation.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "engine/random.h"
+#include "thrown.h"
+
+namespace sotka::draughts {
+namespace {
+
+using E = eval::Evaluation<Position>;
+
+int evaluate(const Position& p) {
+  return E::evaluate(p, E::accumulate(p));
+}
+
+int evaluate(std::string_view fen) {
+  return evaluate(*Position::from_fen(fen));
+}
+
+// The colours exchanged and the board turned.
+Position flipped(const Position& p) {
+  std::string sides[2];
+  p.for_each_man([&](int piece, int square) {
+    const bool is_white = piece < Position::piece_number(Color::kBlack, false);
+    std::string& side = sides[is_white ? 1 : 0];
+    if (!side.empty()) side += ',';
+    if (piece % 2 == 1) side += 'K';
+    side += std::to_string(kSquareCount - square);
+  });
+  std::string fen = p.side_to_move() == Color::kWhite ? "B:W" : "W:W";
+  fen += sides[0];
+  fen += ":B";
+  fen += sides[1];
+  return *Position::from_fen(fen);
+}
+
+void check(const Position& p, const E::Accumulator& sums) {
+  ASSERT_EQ(sums, E::accumulate(p)) << p.fen();
+  const int value = E::evaluate(p, sums);
+  ASSERT_EQ(value, evaluate(flipped(p))) << p.fen();
+  ASSERT_LE(std::abs(value), E::kBound);
+  const eval::Explanation explanation = E::explain(p);
+  ASSERT_EQ(explanation.total, p.side_to_move() == Color::kWhite ? value : -value);
+}
+
+TEST(DraughtsEvaluation, IsTheSameForBothSidesAndKeptUpToDate) {
+  SplitMix64 random(11);
+  for (int game = 0; game < 200 / SOTKA_TEST_SCALE_DOWN; ++game) {
+    Position p = game % 2 == 0 ? Position::start() : thrown(random, 30, false);
+    auto sums = E::accumulate(p);
+    for (int ply = 0; ply < 150; ++ply) {
+      ASSERT_NO_FATAL_FAILURE(check(p, sums));
+      MoveList moves;
+      p.generate(moves);
+      if (moves.empty()) break;
+      p.make(moves[static_cast<int>(random.below(std::uint64_t(moves.size())))], sums);
+    }
+  }
+}
+
+TEST(DraughtsEvaluation, StaysWithinTheBoundOnCrowdedBoards) {
+  std::string fen = "W:WK1";
+  for (int n = 2; n <= kSquareCount; ++n) fen += ",K" + std::to_string(n);
+  const Position p = *Position::from_fen(fen + ":B");
+  check(p, E::accumulate(p));
+  EXPECT_GT(evaluate(p), 10'000);
+}
+
+TEST(DraughtsEvaluation, AManIsWorthAboutAHundred) {
+  EXPECT_NEAR(evaluate("W:W31-50:B1-17,19,20"), 100, 35);
+  EXPECT_NEAR(evaluate("W:W31-50:B1-20"), 0, 10);
+  EXPECT_EQ(E::kPieceValues[0], 100);
+  EXPECT_EQ(E::kPieceValues[1], E::kPieceValues[3]);
+}
+
+TEST(DraughtsEvaluation, AKingIsWorthMoreThanTwoMen) {
+  EXPECT_GT(evaluate("W:W31-38,K50:B1-10"), evaluate("W:W31-39,41:B1-10") + 100);
+}
+
+TEST(DraughtsEvaluation, ARunawayManIsWorthMoreThanOneThatIsHeld) {
+  const int running = evaluate("W:W16,38,43:B35,40,45");
+  const int held = evaluate("W:W16,38,43:B2,40,45");
+  EXPECT_GT(running, held + 40);
+}
+
+TEST(DraughtsEvaluation, EndingsWithALoneKingOnTheMainRoadAreDrawish) {
+  EXPECT_LT(evaluate("W:WK1,K2,K3:BK46"), 80);
+  EXPECT_LT(evaluate("W:WK1,K2:BK46"), 40);
+  // With no king to defend, the same advantage is whole.
+  EXPECT_GT(evaluate("W:WK1,K2,K3:B36"), 700);
+}
+
+TEST(DraughtsEvaluation, AWingWithoutASafeStepIsWorthLess) {
+  const auto mobility = [](std::string_view fen) {
+    const auto explanation = E::explain(*Position::from_fen(fen));
+    for (const auto& term : explanation.terms) {
+      if (term.name == "mobility") return term.white.middlegame();
+    }
+    ADD_FAILURE() << "no such term";
+    return 0;
+  };
+  // 26, 31, 36, 41 held by 16, 21, 22 and 27.
+  EXPECT_LT(mobility("W:W26,31,36,41,45:B16,17,21,22,27"), mobility("W:W26,31,36,41,45:B1-5"));
+}
+
+}  // namespace
+}  // namespace sotka::draughts
