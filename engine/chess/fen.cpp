@@ -99,21 +99,6 @@ Status read_rights(std::string_view text, Setup<R>& setup) {
 }
 
 template <class R>
-std::optional<Square> read_square(std::string_view& text) {
-  if constexpr (requires { R::kTenthFileForPeople; }) {
-    if (text.starts_with(R::kTenthFileForPeople)) {
-      std::string renamed(text);
-      renamed[0] = 'j';
-      std::string_view rest = renamed;
-      const std::optional<Square> s = R::Board::read(rest);
-      if (s) text.remove_prefix(text.size() - rest.size());
-      return s;
-    }
-  }
-  return R::Board::read(text);
-}
-
-template <class R>
 Status read_en_passant(std::string_view text, Setup<R>& setup) {
   if (text == "-") return Done{};
   for (std::string_view rest = text; !rest.empty();) {

@@ -4,6 +4,7 @@
 // the catapult games, the square of the man that a shot in place could remove. All after the second may be missing.
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -52,6 +53,39 @@ template <class R>
 constexpr char letter_of(Piece piece) {
   const char letter = letter_of<R>(type_of(piece));
   return color_of(piece) == Color::kWhite ? letter : to_lower(letter);
+}
+
+// The file that a letter names on input; in chess100 the tenth is j on the wire and k for people.
+template <class R>
+constexpr std::optional<int> file_named(char letter) {
+  if constexpr (requires { R::kTenthFileForPeople; }) {
+    if (letter == R::kTenthFileForPeople) return 9;
+  }
+  if (letter < 'a' || letter >= 'a' + R::Board::kFiles) return std::nullopt;
+  return letter - 'a';
+}
+
+// Reads a rank from the front of `text`, counted from 0, and removes it. On ten ranks "10" is always the tenth.
+template <class R>
+constexpr std::optional<int> read_rank(std::string_view& text) {
+  if (text.empty() || text[0] < '1' || text[0] > '9') return std::nullopt;
+  const bool is_ten = R::Board::kRanks == 10 && text.starts_with("10");
+  const int rank = is_ten ? 9 : text[0] - '1';
+  if (rank >= R::Board::kRanks) return std::nullopt;
+  text.remove_prefix(is_ten ? 2 : 1);
+  return rank;
+}
+
+// Reads a square from the front of `text` and removes it; leaves `text` alone if there is none.
+template <class R>
+constexpr std::optional<Square> read_square(std::string_view& text) {
+  const std::optional<int> file = text.empty() ? std::nullopt : file_named<R>(text[0]);
+  if (!file) return std::nullopt;
+  std::string_view rest = text.substr(1);
+  const std::optional<int> rank = read_rank<R>(rest);
+  if (!rank) return std::nullopt;
+  text = rest;
+  return R::Board::at(*file, *rank);
 }
 
 }  // namespace sotka::chess
