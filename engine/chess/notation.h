@@ -1,0 +1,24 @@
+#pragma once
+// Standard algebraic notation for the chess-like games: e4, Nbd3, exd8=Q, O-O, Cd6xd9. Every legal move has exactly one
+// text, and every text means one move; docs/games.md tells how each game's moves are written.
+
+#include <string>
+#include <string_view>
+
+#include "engine/chess/move.h"
+#include "engine/chess/position.h"
+#include "engine/expected.h"
+
+namespace sotka::chess {
+
+// The text of a legal move.
+template <class R>
+std::string to_san(const Position<R>& position, Move move);
+
+// The legal move that the text stands for, or a sentence. Reads more than to_san() writes: signs of check, of capture
+// or of promotion that are missing, the square of departure where it is not needed, castling with zeros where that can
+// only mean one thing, moves in UCI's form, and a catapult's shot in XBoard's order (Cd5xd9-d6: target, then arrival).
+template <class R>
+Expected<Move> parse_san(const Position<R>& position, std::string_view text);
+
+}  // namespace sotka::chess
