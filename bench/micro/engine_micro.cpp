@@ -60,8 +60,8 @@ void queen_attacks(benchmark::State& state) {
     const Square s = sotka::square(static_cast<int>(i * 37 % G::kSquares));
     ++i;
     if constexpr (Hop) {
-      benchmark::DoNotOptimize(sotka::hops<sotka::Lines::kRook>(s, occupied) |
-                               sotka::hops<sotka::Lines::kBishop>(s, occupied));
+      benchmark::DoNotOptimize(sotka::jumps<sotka::Lines::kRook>(s, occupied) |
+                               sotka::jumps<sotka::Lines::kBishop>(s, occupied));
     } else {
       benchmark::DoNotOptimize(sotka::slides<sotka::Lines::kRook>(s, occupied) |
                                sotka::slides<sotka::Lines::kBishop>(s, occupied));

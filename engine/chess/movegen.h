@@ -100,6 +100,7 @@ class Generator {
     king_moves();
     if (!kHasHoppers<R> && !kHasCatapult<R> && checkers_.has_several()) return;
     const Set targets = Selection == MoveSelection::kForcing ? enemies_ : ~own_;
+    if constexpr (kCrowded) find_movable();
     detail::for_each_type<R>([&]<PieceType T>() {
       if constexpr (T != PieceType::kPawn && T != PieceType::kKing && T != PieceType::kCatapult) {
         piece_moves<T>(targets);
@@ -193,9 +194,27 @@ class Generator {
     }
   }
 
+  // Where armies are large most sliders are shut in: finding those by a few shifts is cheaper than looking each up.
+  static constexpr bool kCrowded = [] {
+    int men = 0;
+    for (const char c : R::kStartFen.substr(0, R::kStartFen.find(' '))) men += c >= 'a' && c <= 'z';
+    return men > 24;
+  }();
+
+  void find_movable() {
+    const Set free = ~own_;
+    beside_free_[0] = step<1, 0>(free) | step<-1, 0>(free) | step<0, 1>(free) | step<0, -1>(free);
+    beside_free_[1] = step<1, 1>(free) | step<-1, 1>(free) | step<1, -1>(free) | step<-1, -1>(free);
+  }
+
   template <PieceType T>
   void piece_moves(Set targets) {
-    (position_.pieces(Us, T) & origins_).for_each([&](Square from) {
+    constexpr Movement kWay = movement_of(T);
+    Set men = position_.pieces(Us, T) & origins_;
+    if constexpr (kCrowded && !kWay.knight && !kWay.rook_hop && !kWay.bishop_hop) {
+      men &= (kWay.rook ? beside_free_[0] : Set()) | (kWay.bishop ? beside_free_[1] : Set());
+    }
+    men.for_each([&](Square from) {
       sink_.moves(from, legal(from, Position<R>::template attacks_from<T>(from, occupied_) & targets));
     });
   }
@@ -301,7 +320,7 @@ class Generator {
     for (std::size_t i = 0; i < R::kCastling.size(); ++i) {
       const CastlingPlan& plan = R::kCastling[i];
       if (!(position_.rights() & rights_of(Us, plan.right))) continue;
-      const CastlingSquares<R> squares(plan, Us);
+      const CastlingSquares& squares = kCastlingSquares<R>[Us == Color::kWhite ? 0 : 1][i];
       if (tables().between[at(squares.king_from)][at(squares.rook_from)] & occupied_) continue;
       if constexpr (R::kCastlingTest == CastlingTest::kKingsWay) {
         bool attacked = false;
@@ -357,6 +376,7 @@ class Generator {
   Set pinned_;    // by plain sliders
   Set loose_;     // men whose leaving may expose the king
   Set evasions_;  // without jumpers: where men other than the king may go; all squares when not in check
+  std::array<Set, 2> beside_free_;  // if crowded: squares with a square not our own beside them, and at a corner
   std::array<Set, R::kPromotions.size()> promotable_;
 };
 

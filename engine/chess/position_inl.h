@@ -35,10 +35,16 @@ inline auto Position<R>::attacks_from(Square s, Set occupied) -> Set {
   constexpr Movement kMovement = movement_of(T);
   const auto& tables = kAttackTables<Board>;
   Set set;
-  if constexpr (kMovement.rook) set |= slides<Lines::kRook>(s, occupied);
-  if constexpr (kMovement.bishop) set |= slides<Lines::kBishop>(s, occupied);
-  if constexpr (kMovement.rook_hop) set |= hops<Lines::kRook>(s, occupied);
-  if constexpr (kMovement.bishop_hop) set |= hops<Lines::kBishop>(s, occupied);
+  if constexpr (kMovement.rook_hop) {
+    set |= jumps<Lines::kRook>(s, occupied);
+  } else if constexpr (kMovement.rook) {
+    set |= slides<Lines::kRook>(s, occupied);
+  }
+  if constexpr (kMovement.bishop_hop) {
+    set |= jumps<Lines::kBishop>(s, occupied);
+  } else if constexpr (kMovement.bishop) {
+    set |= slides<Lines::kBishop>(s, occupied);
+  }
   if constexpr (kMovement.knight) set |= tables.knight[at(s)];
   if constexpr (kMovement.diagonal_step) set |= tables.diagonal_step[at(s)];
   if constexpr (T == PieceType::kKing) set |= tables.king[at(s)];
@@ -128,19 +134,22 @@ inline void Position<R>::shift(Square from, Square to) {
   if (type_of(p) == PieceType::kKing) kings_[at(color_of(p))] = to;
 }
 
-// The squares of a castling plan as `c` plays it.
-template <class R>
 struct CastlingSquares {
   Square king_from, king_to, rook_from, rook_to;
-
-  constexpr CastlingSquares(const CastlingPlan& plan, Color c) {
-    const auto own = [c](Square s) { return c == Color::kWhite ? s : R::Board::flipped(s); };
-    king_from = own(plan.king_from);
-    king_to = own(plan.king_to);
-    rook_from = own(plan.rook_from);
-    rook_to = own(plan.rook_to);
-  }
 };
+
+// The squares of each castling plan as White and as Black play it.
+template <class R>
+inline constexpr auto kCastlingSquares = [] {
+  std::array<std::array<CastlingSquares, R::kCastling.size()>, 2> squares{};
+  for (std::size_t i = 0; i < R::kCastling.size(); ++i) {
+    const CastlingPlan& plan = R::kCastling[i];
+    const auto flipped = [](Square s) { return R::Board::flipped(s); };
+    squares[0][i] = {plan.king_from, plan.king_to, plan.rook_from, plan.rook_to};
+    squares[1][i] = {flipped(plan.king_from), flipped(plan.king_to), flipped(plan.rook_from), flipped(plan.rook_to)};
+  }
+  return squares;
+}();
 
 template <class R>
 inline Piece Position<R>::victim(Move m) const {
@@ -263,7 +272,7 @@ inline auto Position<R>::make(Move m, Observer&& observer) -> Undo {
       break;
     case Kind::kCastling:
       if constexpr (!R::kCastling.empty()) {
-        const CastlingSquares<R> squares(R::kCastling[static_cast<std::size_t>(m.extra())], us);
+        const CastlingSquares& squares = kCastlingSquares<R>[at(us)][static_cast<std::size_t>(m.extra())];
         const Piece rook = on_[at(squares.rook_from)];
         remove(squares.rook_from);  // first, for the king may go to its square
         move_man(from, to);
@@ -339,7 +348,7 @@ inline void Position<R>::unmake(Move m, const Undo& undo) {
       break;
     case Kind::kCastling:
       if constexpr (!R::kCastling.empty()) {
-        const CastlingSquares<R> squares(R::kCastling[static_cast<std::size_t>(m.extra())], us);
+        const CastlingSquares& squares = kCastlingSquares<R>[at(us)][static_cast<std::size_t>(m.extra())];
         const Piece rook = on_[at(squares.rook_to)];
         take(squares.rook_to);
         shift(to, from);
