@@ -9,6 +9,7 @@
 
 #include "engine/chess/all_rules.h"
 #include "engine/chess/position.h"
+#include "engine/draughts/position.h"
 #include "engine/position.h"
 
 namespace sotka {
@@ -29,9 +30,9 @@ struct GameInfo {
   std::string_view start_fen;
 };
 
-enum class GameId { kChess, kGrand, kChess100, kPrince, kBulatovClassic, kBulatovModern, kBulatovModern64 };
+enum class GameId { kChess, kGrand, kChess100, kPrince, kBulatovClassic, kBulatovModern, kBulatovModern64, kDraughts };
 
-inline constexpr std::array<GameInfo, 7> kGames = {{
+inline constexpr std::array<GameInfo, 8> kGames = {{
     {chess::Chess::kName, {"standard", "normal"}, "шахматы", "Chess", 8, 8, chess::Chess::kStartFen},
     {chess::Grand::kName, {}, "гранд-шахматы", "Grand chess", 10, 10, chess::Grand::kStartFen},
     {chess::Chess100::kName, {}, "шахматы 100", "Chess 100", 10, 10, chess::Chess100::kStartFen},
@@ -63,6 +64,13 @@ inline constexpr std::array<GameInfo, 7> kGames = {{
      8,
      8,
      chess::BulatovModern64::kStartFen},
+    {draughts::Position::kName,
+     {"international", "draughts100"},
+     "стоклеточные (международные) шашки",
+     "International draughts",
+     10,
+     10,
+     draughts::kStartFen},
 }};
 
 constexpr const GameInfo& info(GameId id) {
@@ -98,6 +106,7 @@ decltype(auto) visit(GameId id, F&& f) {
     case GameId::kBulatovClassic: return f(GameTag<chess::Position<chess::BulatovClassic>>{});
     case GameId::kBulatovModern: return f(GameTag<chess::Position<chess::BulatovModern>>{});
     case GameId::kBulatovModern64: return f(GameTag<chess::Position<chess::BulatovModern64>>{});
+    case GameId::kDraughts: return f(GameTag<draughts::Position>{});
   }
   __builtin_unreachable();
 }
