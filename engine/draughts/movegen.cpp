@@ -20,34 +20,44 @@ Bitboard capturing_men(Bitboard men, Bitboard targets, Bitboard empty) {
   return men & step<kBack>(targets & step<kBack>(empty));
 }
 
-Bitboard capturing_men(Bitboard men, Bitboard targets, Bitboard empty) {
-  Bitboard result = 0;
-  for_each_direction([&]<Direction kDirection>() { result |= capturing_men<kDirection>(men, targets, empty); });
-  return result;
+bool any_man_captures(Bitboard men, Bitboard targets, Bitboard empty) {
+  return (capturing_men<Direction::kNorthWest>(men, targets, empty) |
+          capturing_men<Direction::kNorthEast>(men, targets, empty) |
+          capturing_men<Direction::kSouthWest>(men, targets, empty) |
+          capturing_men<Direction::kSouthEast>(men, targets, empty)) != 0;
 }
 
 bool king_captures(Square s, Bitboard targets, Bitboard occupied) {
-  bool result = false;
-  for_each_direction([&]<Direction kDirection>() { result |= bool(king_jump<kDirection>(s, targets, occupied)); });
-  return result;
+  return king_jump<Direction::kNorthWest>(s, targets, occupied) ||
+         king_jump<Direction::kNorthEast>(s, targets, occupied) ||
+         king_jump<Direction::kSouthWest>(s, targets, occupied) ||
+         king_jump<Direction::kSouthEast>(s, targets, occupied);
 }
 
-// Follows every capture of one side and keeps those that take the most.
+// Follows every capture of one side and keeps those that take the most. The four directions are written out: this is
+// where the time goes, and closures would be passed through memory.
 class CaptureSearch {
  public:
   CaptureSearch(const Board& board, MoveList& list)
       : list_(list), enemies_(board.of(~board.side)), occupied_(board.occupied()) {}
 
-  void from_man(Square s) {
-    begin(s);
-    man(s, 0, 0);
-    end();
+  void from_men(Bitboard men) {
+    const Bitboard empty = kBoard & ~occupied_;
+    from_men<Direction::kNorthWest>(men, empty);
+    from_men<Direction::kNorthEast>(men, empty);
+    from_men<Direction::kSouthWest>(men, empty);
+    from_men<Direction::kSouthEast>(men, empty);
   }
 
-  void from_king(Square s) {
-    begin(s);
-    for_each_direction([&]<Direction kDirection>() { king<kDirection>(s, 0, 0); });
-    end();
+  [[gnu::noinline]] void from_kings(Bitboard kings) {
+    while (kings != 0) {
+      begin(pop(kings));
+      king<Direction::kNorthWest>(from_, 0, 0);
+      king<Direction::kNorthEast>(from_, 0, 0);
+      king<Direction::kSouthWest>(from_, 0, 0);
+      king<Direction::kSouthEast>(from_, 0, 0);
+      end();
+    }
   }
 
  private:
@@ -58,33 +68,50 @@ class CaptureSearch {
   }
   void end() { occupied_ ^= bit(from_); }
 
+  template <Direction kDirection>
+  void from_men(Bitboard men, Bitboard empty) {
+    for (Bitboard starters = capturing_men<kDirection>(men, enemies_, empty); starters != 0;) {
+      begin(pop(starters));
+      man<kDirection>(from_, 0, 0);
+      end();
+    }
+  }
+
+  template <Direction kDirection>
   void man(Square s, Bitboard captured, int count) {
-    for_each_direction([&]<Direction kDirection>() {
-      const Jump jump = man_jump<kDirection>(s, enemies_ & ~captured, occupied_);
-      if (!jump) return;
-      const Square to = lowest(jump.landings);
-      keep(to, captured | jump.victim, count + 1);
-      man(to, captured | jump.victim, count + 1);
-    });
+    const Jump jump = man_jump<kDirection>(s, enemies_ & ~captured, occupied_);
+    if (!jump) return;
+    const Square to = lowest(jump.landings);
+    captured |= jump.victim;
+    ++count;
+    keep(to, captured, count);
+    constexpr Direction kLeft = turned_left(kDirection);
+    man<kDirection>(to, captured, count);
+    man<kLeft>(to, captured, count);
+    man<opposite(kLeft)>(to, captured, count);
   }
 
   template <Direction kDirection>
   void king(Square s, Bitboard captured, int count) {
-    constexpr bool kAlongMainDiagonal = kDirection == Direction::kNorthEast || kDirection == Direction::kSouthWest;
-    constexpr Direction kLeft = kAlongMainDiagonal ? Direction::kNorthWest : Direction::kNorthEast;
-
     const Jump jump = king_jump<kDirection>(s, enemies_ & ~captured, occupied_);
     if (!jump) return;
     captured |= jump.victim;
     ++count;
     // Straight on leads to the same captures from each of the landing squares, so it is followed from one only.
     king<kDirection>(lowest(jump.landings), captured, count);
+    constexpr Direction kLeft = turned_left(kDirection);
     for (Bitboard landings = jump.landings; landings != 0;) {
       const Square to = pop(landings);
       keep(to, captured, count);
       king<kLeft>(to, captured, count);
       king<opposite(kLeft)>(to, captured, count);
     }
+  }
+
+  // One of the two directions across; the other is opposite to it.
+  static constexpr Direction turned_left(Direction d) {
+    const bool is_rising = d == Direction::kNorthEast || d == Direction::kSouthWest;
+    return is_rising ? Direction::kNorthWest : Direction::kNorthEast;
   }
 
   void keep(Square to, Bitboard captured, int count) {
@@ -149,7 +176,7 @@ int count_quiet(const Board& board) {
 
 bool has_captures(const Board& board) {
   const Bitboard enemies = board.of(~board.side);
-  if (capturing_men(board.men(board.side), enemies, board.empty()) != 0) return true;
+  if (any_man_captures(board.men(board.side), enemies, board.empty())) return true;
   for (Bitboard kings = board.kings_of(board.side); kings != 0;) {
     if (king_captures(pop(kings), enemies, board.occupied())) return true;
   }
@@ -159,10 +186,9 @@ bool has_captures(const Board& board) {
 void generate_captures(const Board& board, MoveList& list) {
   list.clear();
   CaptureSearch search(board, list);
-  for (Bitboard men = capturing_men(board.men(board.side), board.of(~board.side), board.empty()); men != 0;) {
-    search.from_man(pop(men));
-  }
-  for (Bitboard kings = board.kings_of(board.side); kings != 0;) search.from_king(pop(kings));
+  search.from_men(board.men(board.side));
+  const Bitboard kings = board.kings_of(board.side);
+  if (kings != 0) search.from_kings(kings);
 }
 
 void generate(const Board& board, MoveList& list) {
