@@ -4,9 +4,7 @@
 
 namespace sotka::draughts {
 
-Ratio ratio(const Board& board) {
-  constexpr int kMostMen = 4;
-  if (std::popcount(board.occupied()) > kMostMen) return Ratio::kOther;
+Ratio among_four(const Board& board) {
   const auto is_lone_king = [&](Color c) { return std::popcount(board.of(c)) == 1 && board.men(c) == 0; };
   const auto among = [&](Color larger) {
     if (!is_lone_king(~larger) || board.kings_of(larger) == 0) return Ratio::kOther;
@@ -16,38 +14,25 @@ Ratio ratio(const Board& board) {
   return for_white != Ratio::kOther ? for_white : among(Color::kBlack);
 }
 
-DrawCounts DrawCounts::of_new_position(const Board& board) {
-  DrawCounts counts;
-  counts.ratio = draughts::ratio(board);
-  return counts;
-}
-
-void DrawCounts::count(bool by_king_without_capture, const Board& after) {
-  king_plies = by_king_without_capture ? static_cast<std::uint16_t>(king_plies + 1) : std::uint16_t{0};
-  const Ratio now = draughts::ratio(after);
-  ratio_plies = now != Ratio::kOther && now == ratio ? static_cast<std::uint16_t>(ratio_plies + 1) : std::uint16_t{0};
-  ratio = now;
-}
-
 namespace {
 
 // Moves that the larger side has made since the ratio stands.
 int moves_of_larger_side(const Board& board, const DrawCounts& counts) {
   const int white = std::popcount(board.of(Color::kWhite));
   const int black = std::popcount(board.of(Color::kBlack));
-  const Color first = counts.ratio_plies % 2 == 0 ? board.side : ~board.side;
+  const Color first = counts.ratio_plies() % 2 == 0 ? board.side : ~board.side;
   const bool larger_moved_first = white == black || (white > black ? Color::kWhite : Color::kBlack) == first;
-  return (counts.ratio_plies + (larger_moved_first ? 1 : 0)) / 2;
+  return (counts.ratio_plies() + (larger_moved_first ? 1 : 0)) / 2;
 }
 
 }  // namespace
 
 std::optional<Outcome> draw(const Board& board, const DrawCounts& counts, DrawRules rules) {
-  if (counts.king_plies >= 2 * kKingMoveLimit) return Outcome{std::nullopt, Reason::kKingMoves};
-  if (counts.ratio == Ratio::kOther) return std::nullopt;
-  const bool three = counts.ratio == Ratio::kThreeAgainstOne;
+  if (counts.king_plies() >= 2 * kKingMoveLimit) return Outcome{std::nullopt, Reason::kKingMoves};
+  if (counts.ratio() == Ratio::kOther) return std::nullopt;
+  const bool three = counts.ratio() == Ratio::kThreeAgainstOne;
   const int limit = three ? kThreeAgainstOneLimit : kTwoAgainstOneLimit;
-  const int moves = rules == DrawRules::kRussian ? moves_of_larger_side(board, counts) : counts.ratio_plies / 2;
+  const int moves = rules == DrawRules::kRussian ? moves_of_larger_side(board, counts) : counts.ratio_plies() / 2;
   if (moves < limit) return std::nullopt;
   return Outcome{std::nullopt, three ? Reason::kThreeAgainstOne : Reason::kTwoAgainstOne};
 }

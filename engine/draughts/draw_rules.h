@@ -2,6 +2,7 @@
 // The draws of draughts that depend on counting moves. Threefold repetition is not among them: it needs the game's
 // history.
 
+#include <bit>
 #include <cstdint>
 #include <optional>
 
@@ -32,20 +33,45 @@ enum class DrawRules : std::uint8_t {
 // ratio.
 enum class Ratio : std::uint8_t { kOther, kThreeAgainstOne, kTwoAgainstOne };
 
-Ratio ratio(const Board& board);
+// Of more than four pieces it is seen at once that they are in none; among_four() looks closer.
+Ratio among_four(const Board& board);
+inline Ratio ratio(const Board& board) {
+  constexpr int kMostPieces = 4;
+  return std::popcount(board.occupied()) > kMostPieces ? Ratio::kOther : among_four(board);
+}
 
-// What has to be counted from move to move. A position that is set up starts at zero.
-struct DrawCounts {
-  std::uint16_t king_plies = 0;   // since a man's move or a capture
-  std::uint16_t ratio_plies = 0;  // since `ratio` stands; the move that made it is not counted
-  Ratio ratio = Ratio::kOther;
+// What has to be counted from move to move. A position that is set up starts at zero. One word, written and read as a
+// whole: make() saves it right after the last make() wrote it, and what was written in parts has to be waited for.
+class DrawCounts {
+ public:
+  constexpr DrawCounts() = default;
+  static DrawCounts of_new_position(const Board& board) { return {0, 0, draughts::ratio(board)}; }
 
-  static DrawCounts of_new_position(const Board& board);
+  int king_plies() const { return static_cast<int>(word_ >> kKingShift); }  // since a man's move or a capture
+  // Since ratio() stands; the move that made it is not counted.
+  int ratio_plies() const { return static_cast<int>(word_ >> kRatioShift & kRatioMask); }
+  Ratio ratio() const { return static_cast<Ratio>(word_ & kRatioKindMask); }
 
-  // `after`: the board after the move.
-  void count(bool by_king_without_capture, const Board& after);
+  // After a move. `after`: the board then.
+  DrawCounts next(bool by_king_without_capture, const Board& after) const {
+    const Ratio now = draughts::ratio(after);
+    const bool stands = now != Ratio::kOther && now == ratio();
+    return {by_king_without_capture ? king_plies() + 1 : 0, stands ? ratio_plies() + 1 : 0, now};
+  }
 
   friend bool operator==(const DrawCounts&, const DrawCounts&) = default;
+
+ private:
+  static constexpr int kKingShift = 32;
+  static constexpr int kRatioShift = 8;
+  static constexpr std::uint64_t kRatioMask = 0xFFFFFF;
+  static constexpr std::uint64_t kRatioKindMask = 0xFF;
+
+  constexpr DrawCounts(int king_plies, int ratio_plies, Ratio ratio)
+      : word_(std::uint64_t(king_plies) << kKingShift | (std::uint64_t(ratio_plies) & kRatioMask) << kRatioShift |
+              std::uint64_t(ratio)) {}
+
+  std::uint64_t word_ = 0;
 };
 
 // The draw that the last move made, if any. A side without a move has lost all the same; that is tested before.

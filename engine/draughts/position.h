@@ -75,7 +75,7 @@ class Position {
   std::optional<Outcome> decided() const { return std::nullopt; }
   Outcome outcome_without_moves() const { return {~side_to_move(), Reason::kNoMoves}; }
   std::optional<Outcome> drawn_by_rule() const { return draw(board(), state_.counts, rules_); }
-  int reversible_plies() const { return state_.counts.king_plies; }
+  int reversible_plies() const { return state_.counts.king_plies(); }
 
   // Russian rules unless told otherwise.
   DrawRules draw_rules() const { return rules_; }
@@ -129,7 +129,7 @@ Position::Undo Position::make(Move move, Observer&& observer) {
   board.kings &= ~(move.captured() | bit(move.from()));
   if (becomes_king) board.kings |= bit(move.to());
   board.side = ~side;
-  state_.counts.count(was_king && !move.is_capture(), board);
+  state_.counts = state_.counts.next(was_king && !move.is_capture(), board);
   return undo;
 }
 
