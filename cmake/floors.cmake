@@ -15,6 +15,9 @@ set(SOTKA_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undef
 
 add_library(sotka_options INTERFACE)
 target_compile_options(sotka_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(sotka_options INTERFACE -Wno-restrict)  # false alarms on std::string (GCC bug 105329)
+endif()
 if(SOTKA_NATIVE)
   target_compile_options(sotka_options INTERFACE -march=native)
 else()
@@ -25,6 +28,16 @@ if(SOTKA_SANITIZE)
                                                  -fno-sanitize-recover=all)
   target_link_options(sotka_options INTERFACE -fsanitize=${SOTKA_SANITIZE})
 endif()
+
+# With link-time optimisation the floors carry ordinary code as well, for programs that are linked without it (tests):
+# optimising each of those as a whole would take most of the build's time.
+if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
+  target_compile_options(sotka_options INTERFACE -ffat-lto-objects)
+endif()
+function(sotka_link_quickly target)
+  set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+  target_link_options(${target} PRIVATE -fno-lto)
+endfunction()
 
 # sotka_floor(NAME SOURCES file… FLOORS lower…)
 function(sotka_floor name)
