@@ -18,7 +18,13 @@ class Endgame {
   using W = Weights<R>;
 
  public:
-  // `officers`: what each side's officers are worth in the endgame.
+  // Is there anything to know here? Of most positions not, and that is found out fast.
+  static bool is_near(const P& p) {
+    const auto pawns = p.pieces(Type::kPawn);
+    const auto officers = p.occupied() - pawns - p.pieces(Type::kKing);
+    return !(pawns & p.pieces(Color::kWhite)) || !(pawns & p.pieces(Color::kBlack)) || officers.count() <= 2;
+  }
+
   Endgame(const P& position, Color ahead) : p_(position), ahead_(ahead) {
     for (const OfficerWeights& w : W::kOfficers) {
       ours_ += w.value.endgame() * p_.pieces(ahead_, w.type).count();
@@ -93,7 +99,7 @@ class Endgame {
 
   const P& p_;
   Color ahead_;
-  int ours_ = 0;
+  int ours_ = 0;  // what each side's officers are worth in the endgame
   int theirs_ = 0;
 };
 

@@ -68,9 +68,6 @@ int share_of(int phase) {
   return kShares<R>[std::min(static_cast<std::size_t>(phase), kShares<R>.size() - 1)];
 }
 
-// Endgame knowledge is asked for when less than this share of the middlegame is left.
-constexpr int kEndgameShare = 160;
-
 struct Verdict {
   int share;
   int scale;
@@ -82,7 +79,7 @@ template <class R>
 Verdict conclude(const chess::Position<R>& p, Tapered sum, int phase) {
   Verdict v{share_of<R>(phase), Endgame<R>::kFull, 0};
   v.total = sum.blend(v.share);
-  if (v.share < kEndgameShare) {
+  if (Endgame<R>::is_near(p)) {
     const Color ahead = v.total >= 0 ? Color::kWhite : Color::kBlack;
     const Endgame<R> endgame(p, ahead);
     const int sign = ahead == Color::kWhite ? 1 : -1;

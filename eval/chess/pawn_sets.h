@@ -34,10 +34,4 @@ constexpr Bitboard<G> beside(Bitboard<G> set) {
   return step<-1, 0>(set) | step<1, 0>(set);
 }
 
-// Every square of every file on which one of the set lies.
-template <class G>
-constexpr Bitboard<G> whole_files(Bitboard<G> set) {
-  return set | all_ahead<Color::kWhite>(set) | all_ahead<Color::kBlack>(set);
-}
-
 }  // namespace sotka::eval

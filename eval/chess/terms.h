@@ -43,8 +43,8 @@ class Terms {
   Terms(const P& position, Sink& sink) : p_(position), sink_(sink) {}
 
   void add_all() {
-    find_pawn_attacks<Color::kWhite>();
-    find_pawn_attacks<Color::kBlack>();
+    find_pawn_sets<Color::kWhite>();
+    find_pawn_sets<Color::kBlack>();
     if constexpr (chess::kHasCatapult<R>) {
       find_catapult_reach<Color::kWhite>();
       find_catapult_reach<Color::kBlack>();
@@ -65,8 +65,11 @@ class Terms {
   }
 
  private:
-  // What one side attacks.
+  // What one side holds and attacks.
   struct Side {
+    Set pawn_front;  // all squares ahead of its pawns
+    Set pawn_rear;   // … behind them
+    Set pawn_files;
     Set by_pawns;
     Set by_minors;
     Set by_any;
@@ -91,8 +94,11 @@ class Terms {
   Side& side(Color c) { return sides_[static_cast<std::size_t>(sotka::index(c))]; }
 
   template <Color Us>
-  void find_pawn_attacks() {
+  void find_pawn_sets() {
     const Set pawns = p_.pieces(Us, Type::kPawn);
+    side(Us).pawn_front = all_ahead<Us>(pawns);
+    side(Us).pawn_rear = all_ahead<~Us>(pawns);
+    side(Us).pawn_files = pawns | side(Us).pawn_front | side(Us).pawn_rear;
     side(Us).by_pawns = attacked_by_pawns<Us>(pawns);
     side(Us).by_any = side(Us).by_pawns;
     const Square king = p_.king(~Us);
@@ -151,11 +157,9 @@ class Terms {
     const Set bishops = p_.pieces(Us, Type::kBishop);
     if ((bishops & kLightSquares) && (bishops - kLightSquares)) sink_.add(Term::kBishopPair, Us, W::kBishopPair);
 
-    const Set own_files = whole_files(p_.pieces(Us, Type::kPawn));
-    const Set their_files = whole_files(p_.pieces(~Us, Type::kPawn));
-    const Set rooks = rook_kin(Us) - own_files;
+    const Set rooks = rook_kin(Us) - us.pawn_files;
     sink_.add(Term::kRooks, Us,
-              W::kOpenFile * (rooks - their_files).count() + W::kHalfOpenFile * (rooks & their_files).count());
+              W::kOpenFile * (rooks - them.pawn_files).count() + W::kHalfOpenFile * (rooks & them.pawn_files).count());
   }
 
   // Men that fight on files first of all.
@@ -168,24 +172,24 @@ class Terms {
 
   template <Color Us>
   void add_pawns() {
-    constexpr Color kThem = ~Us;
+    const Side& us = side(Us);
+    const Side& them = side(~Us);
     const Set own = p_.pieces(Us, Type::kPawn);
-    const Set enemy = p_.pieces(kThem, Type::kPawn);
-    const Set isolated = own - whole_files(beside(own));
-    const Set doubled = own & all_ahead<kThem>(own);
-    const Set guarded = own & side(Us).by_pawns;
+    const Set isolated = own - beside(us.pawn_files);
+    const Set doubled = own & us.pawn_rear;
+    const Set guarded = own & us.by_pawns;
     const Set phalanx = own & beside(own);
-    // No own pawn beside or behind on the neighbouring files, and the square ahead is in an enemy pawn's hands.
-    const Set covered = all_ahead<Us>(beside(own)) | beside(own);
-    const Set backward = (own - covered - isolated) & one_ahead<kThem>(side(kThem).by_pawns);
+    // Own pawns on the neighbouring files are all ahead, and the square before it is in an enemy pawn's hands.
+    const Set covered = beside(own | us.pawn_front);
+    const Set backward = (own - covered - isolated) & one_ahead<~Us>(them.by_pawns);
     sink_.add(Term::kPawns, Us,
               W::kIsolatedPawn * isolated.count() + W::kDoubledPawn * doubled.count() +
                   W::kGuardedPawn * guarded.count() + W::kPhalanxPawn * phalanx.count() +
                   W::kBackwardPawn * backward.count());
 
-    const Set stoppers = all_ahead<kThem>(enemy) | all_ahead<kThem>(beside(enemy));
+    const Set stopped = them.pawn_front | beside(them.pawn_front);
     Tapered passed;
-    (own - stoppers - doubled).for_each([&](Square s) { passed += passed_pawn<Us>(s); });
+    (own - stopped - doubled).for_each([&](Square s) { passed += passed_pawn<Us>(s); });
     sink_.add(Term::kPassed, Us, passed);
   }
 
@@ -221,7 +225,7 @@ class Terms {
     const Set own = p_.pieces(Us, Type::kPawn);
     const Set near = one_ahead<Us>(king | beside(king));
     const Set far = one_ahead<Us>(near);
-    const Set open = (king | beside(king)) - whole_files(own);
+    const Set open = (king | beside(king)) - side(Us).pawn_files;
     Tapered sum =
         W::kShield * (near & own).count() + W::kFarShield * (far & own).count() + W::kOpenKingFile * open.count();
     const Side& them = side(~Us);
