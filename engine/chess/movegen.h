@@ -153,6 +153,8 @@ class Generator {
         }
       });
     };
+    const Set rook_line = Position<R>::lines_of_rook(king_);
+    const Set bishop_line = Position<R>::lines_of_bishop(king_);
     Set rooks = position_.template men_that<&Movement::rook>(kThem);
     Set bishops = position_.template men_that<&Movement::bishop>(kThem);
     checkers_ = Position<R>::pawn_attacks(Us, king_) & position_.pieces(kThem, PieceType::kPawn);
@@ -161,13 +163,11 @@ class Generator {
       checkers_ |= tables().diagonal_step[at(king_)] & position_.template men_that<&Movement::diagonal_step>(kThem);
       const Set rook_hoppers = position_.template men_that<&Movement::rook_hop>(kThem);
       const Set bishop_hoppers = position_.template men_that<&Movement::bishop_hop>(kThem);
-      scan(Position<R>::lines_of_rook(king_) & rook_hoppers, std::true_type());
-      scan(Position<R>::lines_of_bishop(king_) & bishop_hoppers, std::true_type());
+      scan((rook_line & rook_hoppers) | (bishop_line & bishop_hoppers), std::true_type());
       rooks -= rook_hoppers;
       bishops -= bishop_hoppers;
     }
-    scan(Position<R>::lines_of_rook(king_) & rooks, std::false_type());
-    scan(Position<R>::lines_of_bishop(king_) & bishops, std::false_type());
+    scan((rook_line & rooks) | (bishop_line & bishops), std::false_type());
     if constexpr (!kHasHoppers<R>) {
       evasions_ = Set::all();
       if (in_check()) {
@@ -178,15 +178,9 @@ class Generator {
   }
 
   // Of `targets`, those that the man on `from` (not a king) can go to without exposing its king.
-  Set legal(Square from, Set targets) const {
+  [[gnu::always_inline]] Set legal(Square from, Set targets) const {
     if constexpr (kHasHoppers<R>) {
-      if (!in_check() && !loose_.has(from)) return targets;
-      Set kept;
-      const Set rest = occupied_ - Set::of(from);
-      targets.for_each([&](Square to) {
-        if (safe(rest | Set::of(to), ~Set::of(to))) kept |= Set::of(to);
-      });
-      return kept;
+      return !in_check() && !loose_.has(from) ? targets : tried(from, targets);
     } else {
       targets &= evasions_;
       if (pinned_.has(from)) targets &= tables().line[at(king_)][at(from)];
@@ -205,6 +199,15 @@ class Generator {
     const Set free = ~own_;
     beside_free_[0] = step<1, 0>(free) | step<-1, 0>(free) | step<0, 1>(free) | step<0, -1>(free);
     beside_free_[1] = step<1, 1>(free) | step<-1, 1>(free) | step<1, -1>(free) | step<-1, -1>(free);
+  }
+
+  Set tried(Square from, Set targets) const {
+    Set kept;
+    const Set rest = occupied_ - Set::of(from);
+    targets.for_each([&](Square to) {
+      if (safe(rest | Set::of(to), ~Set::of(to))) kept |= Set::of(to);
+    });
+    return kept;
   }
 
   template <PieceType T>
