@@ -97,7 +97,7 @@ struct Prince : RulesDefaults<Board10x10> {
       if ((rights & w.stage_one) && stands(kKingHome, PieceType::kKing) && stands(w.rook, PieceType::kRook)) {
         usable |= w.stage_one;
         if (corner) usable |= w.corner;
-      } else if (!(rights & w.stage_one) && stands(w.castled_king, PieceType::kKing)) {
+      } else if (stands(w.castled_king, PieceType::kKing)) {
         if (corner) {
           usable |= w.corner;
         } else if ((rights & w.stepped) && stands(w.rook, PieceType::kRook)) {
