@@ -391,6 +391,12 @@ bool Board::dead_material() const {
   return knights == 0 && (light_bishops == 0 || dark_bishops == 0);
 }
 
+bool Board::drawn_by_rule() const {
+  if (decided()) return false;
+  if (dead_material()) return true;
+  return clock_ >= 2 * variant_->move_rule && !(in_check() && legal_moves().empty());
+}
+
 std::vector<Square> Board::usable_en_passant() const {
   std::vector<Square> squares;
   for (const Move& move : legal_moves()) {

@@ -50,6 +50,8 @@ class Board {
   bool king_in_range(bool white) const;  // the king of that colour stands in range of an enemy catapult
   bool decided() const { return king_in_range(true) || king_in_range(false); }
   bool dead_material() const;
+  // The n-move rule (unless the last ply of it wins) or dead material. Says nothing of repetition.
+  bool drawn_by_rule() const;
   bool is_capture(const Move& move) const;
 
   std::uint64_t perft(int depth) const;
