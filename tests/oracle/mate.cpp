@@ -38,6 +38,7 @@ bool is_won_for_last_mover(const Board& board) {
 
 std::vector<Move> winning_moves(const Board& board, int moves) {
   std::vector<Move> winning;
+  if (moves <= 0) return winning;
   for (const Move& move : board.legal_moves()) {
     if (wins_with(board, move, moves)) winning.push_back(move);
   }
