@@ -1,0 +1,41 @@
+// The tactical files are what they claim: brute force over the oracle's rules finds the one soonest win.
+
+#include <gtest/gtest.h>
+
+#include "oracle/mate.h"
+#include "support/tactics_file.h"
+
+namespace sotka::oracle {
+namespace {
+
+class Tactics : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(Tactics, HaveOneSoonestWin) {
+  for (const test::Tactic& tactic : test::read_tactics_file(GetParam())) {
+    SCOPED_TRACE(tactic.fen + " " + tactic.shows);
+    const auto board = Board::from_fen(variant(GetParam()), tactic.fen);
+    ASSERT_TRUE(board) << board.error().message;
+    if (tactic.mate_in > 2 && SOTKA_TEST_SCALE_DOWN > 1) continue;  // brute force is too slow under a sanitizer
+    std::vector<std::string> winning;
+    for (const Move& move : winning_moves(*board, tactic.mate_in)) winning.push_back(board->text(move));
+    EXPECT_EQ(winning, std::vector{tactic.best});
+    EXPECT_TRUE(winning_moves(*board, tactic.mate_in - 1).empty());
+  }
+}
+
+std::vector<std::string_view> names() {
+  std::vector<std::string_view> result;
+  for (const Variant& v : variants()) result.push_back(v.name);
+  return result;
+}
+
+std::string without_hyphen(const testing::TestParamInfo<std::string_view>& info) {
+  std::string name(info.param);
+  std::erase(name, '-');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Tactics, testing::ValuesIn(names()), without_hyphen);
+
+}  // namespace
+}  // namespace sotka::oracle
