@@ -14,6 +14,7 @@ inline constexpr int kReverseFutilityMargin = 80;  // a ply
 inline constexpr int kRazoringDepth = 3;
 inline constexpr int kRazoringMargin = 280;  // a ply
 inline constexpr int kFutilityDepth = 7;
+inline constexpr int kFutilityCheckDepth = 3;  // from here on, futile moves that give check are searched
 inline constexpr int kFutilityBase = 110;
 inline constexpr int kFutilityMargin = 90;          // a ply
 inline constexpr int kDeltaMargin = 180;            // quiescence: what a capture may bring beyond the men it takes
@@ -120,6 +121,7 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
       history = 2 * quiet_history[index].value() + order.answers[index].value() + order.follow_ups[index].value();
     }
     int reduction = kReductions(depth, number);
+    bool futile = false;
 
     // Pruning at shallow depth, once some move has been found that does not lose at once.
     if (best > -kMateBound && !only_reply) {
@@ -130,11 +132,14 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
           picker.skip_quiets();
           continue;
         }
-        // Futility pruning.
+        // Futility pruning. Whether a move gives check is known only when it is made: that is afforded higher up.
         if (!forced && reduced_depth <= kFutilityDepth && !is_mate(alpha) &&
             here.evaluation + kFutilityBase + kFutilityMargin * reduced_depth <= alpha) {
-          picker.skip_quiets();
-          continue;
+          if (depth < kFutilityCheckDepth) {
+            picker.skip_quiets();
+            continue;
+          }
+          futile = true;
         }
         if (depth <= 8 && !exchange_at_least(position_, move, -kQuietExchangeMargin * reduced_depth * reduced_depth)) {
           continue;
@@ -173,6 +178,10 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
     node(ply + 1).double_extensions = here.double_extensions + (extension == 2 ? 1 : 0);
     const auto undo = make(move, ply);
     const bool gives_check = node(ply + 1).in_check;
+    if (futile && !gives_check) {
+      unmake(move, undo);
+      continue;
+    }
     if (extension == 0 && gives_check && ply < 2 * root_depth_) extension = 1;
     const int new_depth = depth - 1 + extension;
 

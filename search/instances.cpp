@@ -1,2 +1,0 @@
-// Instantiates search for every game.
-#include "search/searcher.h"
