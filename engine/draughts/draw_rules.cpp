@@ -1,5 +1,6 @@
 #include "engine/draughts/draw_rules.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace sotka::draughts {
@@ -35,6 +36,13 @@ std::optional<Outcome> draw(const Board& board, const DrawCounts& counts, DrawRu
   const int moves = rules == DrawRules::kRussian ? moves_of_larger_side(board, counts) : counts.ratio_plies() / 2;
   if (moves < limit) return std::nullopt;
   return Outcome{std::nullopt, three ? Reason::kThreeAgainstOne : Reason::kTwoAgainstOne};
+}
+
+int plies_to_draw(const DrawCounts& counts) {
+  const int by_kings = 2 * kKingMoveLimit - counts.king_plies();
+  if (counts.ratio() == Ratio::kOther) return by_kings;
+  const int limit = counts.ratio() == Ratio::kThreeAgainstOne ? kThreeAgainstOneLimit : kTwoAgainstOneLimit;
+  return std::min(by_kings, 2 * limit - 1 - counts.ratio_plies());
 }
 
 }  // namespace sotka::draughts

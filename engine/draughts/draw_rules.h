@@ -77,4 +77,7 @@ class DrawCounts {
 // The draw that the last move made, if any. A side without a move has lost all the same; that is tested before.
 std::optional<Outcome> draw(const Board& board, const DrawCounts& counts, DrawRules rules);
 
+// The fewest plies until draw() may find one.
+int plies_to_draw(const DrawCounts& counts);
+
 }  // namespace sotka::draughts

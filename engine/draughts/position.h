@@ -76,6 +76,7 @@ class Position {
   Outcome outcome_without_moves() const { return {~side_to_move(), Reason::kNoMoves}; }
   std::optional<Outcome> drawn_by_rule() const { return draw(board(), state_.counts, rules_); }
   int reversible_plies() const { return state_.counts.king_plies(); }
+  int plies_to_rule_draw() const { return plies_to_draw(state_.counts); }
 
   // Russian rules unless told otherwise.
   DrawRules draw_rules() const { return rules_; }

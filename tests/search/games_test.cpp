@@ -99,15 +99,20 @@ TEST(Games, ThreadsWorkTogether) {
 }
 
 template <class P>
-Result<typename P::Move> search_to(int depth, const std::string& fen, std::vector<Key> history = {},
+Result<typename P::Move> search_to(int depth, const P& root, std::vector<Key> history = {},
                                    const std::string& only = "") {
   TranspositionTable table(1);
   Searcher<P> searcher(table);
-  Request<P> request{*P::from_fen(fen)};
+  Request<P> request{root};
   request.history = std::move(history);
   request.limits.depth = depth;
-  if (!only.empty()) request.root_moves = {*request.root.parse_move(only)};
+  if (!only.empty()) request.root_moves = {*root.parse_move(only)};
   return search(searcher, request);
+}
+
+template <class P>
+Result<typename P::Move> search_to(int depth, const char* fen) {
+  return search_to(depth, *P::from_fen(fen));
 }
 
 TEST(Games, FindsMates) {
@@ -118,8 +123,8 @@ TEST(Games, FindsMates) {
   };
   for (const Case& c :
        {Case{"6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", 1}, Case{"7k/8/8/8/8/8/1R6/R6K w - - 0 1", "", 3},
-        Case{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3},  // the rook is offered
-        Case{"8/8/8/8/8/1k6/8/K6r w - - 0 1", nullptr, 0}}) {  // mated already: no move
+        Case{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "f6a6", 5},  // with a discovered check
+        Case{"8/8/8/8/8/1k6/8/K6r w - - 0 1", nullptr, 0}}) {      // mated already: no move
     const auto result = search_to<Chess>(8, c.fen);
     if (c.best == nullptr) {
       EXPECT_EQ(result.best, Chess::Move{});
@@ -161,12 +166,11 @@ TEST(Games, OnlyTheThirdOccurrenceOfTheGameIsADraw) {
     history.push_back(position.key());
     position.make(*position.parse_move(text));
   }
-  const std::string fen = position.fen();
-  EXPECT_EQ(search_to<Chess>(6, fen, history, "d2d1").line.score, kDraw);  // ... and g8h8 is the third time
-  EXPECT_GT(search_to<Chess>(6, fen, {}, "d2d1").line.score, 500);         // nothing was repeated yet
+  EXPECT_EQ(search_to(6, position, history, "d2d1").line.score, kDraw);  // ... and g8h8 is the third time
+  EXPECT_GT(search_to(6, position, {}, "d2d1").line.score, 500);         // nothing was repeated yet
   const std::vector<Key> later(history.begin() + 4, history.end());
-  EXPECT_GT(search_to<Chess>(6, fen, later, "d2d1").line.score, 500);  // it would be the second time
-  const auto free_choice = search_to<Chess>(6, fen, history);
+  EXPECT_GT(search_to(6, position, later, "d2d1").line.score, 500);  // it would be the second time
+  const auto free_choice = search_to(6, position, history);
   EXPECT_GT(free_choice.line.score, 500);
   EXPECT_NE(position.to_text(free_choice.best), "d2d1");
 }
@@ -190,6 +194,23 @@ TEST(Games, TheTableDoesNotHideTheMoveRule) {
   EXPECT_GT(score("7k/8/8/8/8/8/R7/K7 w - - 0 80"), 300);
   // Mate on the last ply goes first.
   EXPECT_EQ(score("7k/8/6K1/8/8/8/R7/8 w - - 99 80"), mate_in(1));
+}
+
+// Two kings against one: who takes none with his fifth move draws, however much better he stands.
+TEST(Games, DraughtsCountsTheMovesOfTwoAgainstOne) {
+  using P = draughts::Position;
+  const auto result = search_to<P>(14, "W:WK46,K1:BK28");
+  EXPECT_EQ(result.line.score, kDraw);
+}
+
+TEST(Games, DraughtsMustCapture) {
+  using P = draughts::Position;
+  // The only move is a capture; what comes after it is what counts.
+  const auto result = search_to<P>(8, "W:W32,33:B28,22");
+  EXPECT_TRUE(P::from_fen("W:W32,33:B28,22")->is_capture(result.best));
+  // A side without a move has lost.
+  const auto blocked = search_to<P>(4, "W:W46:B41,37");
+  EXPECT_EQ(blocked.line.score, mated_in(0));
 }
 
 // Whoever moves loses: what a null move would "prove" is wrong.
