@@ -57,22 +57,11 @@ class Endgame {
     if (p_.pieces(~ahead_, Type::kPawn) || ours_ - theirs_ <= minor()) return 0;
     const Square prey = p_.king(~ahead_);
     const Square hunter = p_.king(ahead_);
-    const int f = std::min(Board::file(prey), Board::kFiles - 1 - Board::file(prey));
-    const int r = std::min(Board::rank(prey), Board::kRanks - 1 - Board::rank(prey));
     const int apart =
         std::max(std::abs(Board::file(prey) - Board::file(hunter)), std::abs(Board::rank(prey) - Board::rank(hunter)));
-    int bonus = W::kMopUpEdge * (Board::kFiles - f - r) + W::kMopUpKings * (Board::kFiles - apart);
-    // A lone bishop with a knight mates in the corners of the bishop's colour only.
-    const auto bishops = p_.pieces(ahead_, Type::kBishop);
-    if (ours_ < 2 * minor() + W::kKing.centre.endgame() && bishops && !bishops.has_several()) {
-      const bool dark = shade(bishops.first()) == 0;
-      // Distance along the rim to the nearer corner of that shade: a1 and its opposite are even.
-      const int file = dark ? Board::file(prey) : Board::kFiles - 1 - Board::file(prey);
-      const int to_first = std::max(file, Board::rank(prey));
-      const int to_last = std::max(Board::kFiles - 1 - file, Board::kRanks - 1 - Board::rank(prey));
-      bonus += W::kMopUpEdge * (Board::kFiles - std::min(to_first, to_last));
-    }
-    return bonus;
+    return W::kMopUpKings * (Board::kFiles - apart) +
+           (bishop_and_knight() ? 2 * W::kMopUpEdge * (Board::kFiles - steps_to_bishops_corner(prey))
+                                : W::kMopUpEdge * (Board::kFiles - steps_to_corner(prey)));
   }
 
   static constexpr int kFull = 64;
@@ -91,6 +80,25 @@ class Endgame {
   }
 
   static int shade(Square s) { return (Board::file(s) + Board::rank(s)) % 2; }
+
+  bool bishop_and_knight() const {
+    const auto men = p_.pieces(ahead_) - p_.pieces(ahead_, Type::kKing);
+    const auto bishops = p_.pieces(ahead_, Type::kBishop);
+    return men.count() == 2 && bishops.count() == 1 && p_.pieces(ahead_, Type::kKnight).count() == 1;
+  }
+
+  // Along ranks and files, to the nearest corner.
+  static int steps_to_corner(Square s) {
+    return std::min(Board::file(s), Board::kFiles - 1 - Board::file(s)) +
+           std::min(Board::rank(s), Board::kRanks - 1 - Board::rank(s));
+  }
+  // … to one of the bishop's colour: mate with a knight is possible only there, and the way from a wrong corner leads
+  // along the edge.
+  int steps_to_bishops_corner(Square s) const {
+    const bool as_a1 = shade(p_.pieces(ahead_, Type::kBishop).first()) == shade(Board::at(0, 0));
+    const int steps = (as_a1 ? Board::file(s) : Board::kFiles - 1 - Board::file(s)) + Board::rank(s);
+    return std::min(steps, Board::kFiles + Board::kRanks - 2 - steps);
+  }
 
   bool lone_bishop(Color c) const {
     const auto men = p_.pieces(c) - p_.pieces(c, Type::kKing) - p_.pieces(c, Type::kPawn);

@@ -228,8 +228,10 @@ TEST(ChessEvaluation, AnUnstoppablePawnOutweighsOneThatIsCaught) {
 
 TEST(ChessEvaluation, TheBareKingIsDrivenToTheEdge) {
   EXPECT_GT(evaluate(position<Chess>("k7/8/1K6/8/8/8/8/7R w")), evaluate(position<Chess>("8/8/8/3k4/8/8/8/K6R w")));
-  // With bishop and knight to the corner of the bishop's colour: f1 is light, so is a8, and h8 is dark.
+  // With bishop and knight to a corner of the bishop's colour (f1 and a8 are light, h8 is dark), and the way there from
+  // a wrong one leads along the edge.
   EXPECT_GT(evaluate(position<Chess>("k7/8/1K6/8/8/8/8/5BN1 w")), evaluate(position<Chess>("7k/8/6K1/8/8/8/8/4NB2 w")));
+  EXPECT_GT(evaluate(position<Chess>("4k3/8/4K3/8/8/8/8/5BN1 w")), evaluate(position<Chess>("7k/8/7K/8/8/8/8/5BN1 w")));
 }
 
 TEST(ChessEvaluation, AKingWithinACatapultsReachIsInDanger) {
