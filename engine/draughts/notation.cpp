@@ -189,6 +189,10 @@ std::string to_text(const Board& board, Move move) {
   return join(path, 'x');
 }
 
+std::string to_full_text(const Board& board, Move move) {
+  return move.is_capture() ? join(first_path(board, move, landings), ':') : join(ends(move), '-');
+}
+
 Expected<Move> parse_move(const Board& board, std::string_view text) {
   const auto path = parse_path(text);
   if (!path) return path.error();

@@ -15,6 +15,10 @@ namespace sotka::draughts {
 // behind each man). Of several ways over the same men it is the one whose squares come first in number order.
 std::string to_text(const Board& board, Move move);
 
+// The same with every square where the capturing piece comes down, as the Russian rules ask for it, and with ':'
+// between them: 47:24:8:17:6.
+std::string to_full_text(const Board& board, Move move);
+
 // The legal move that the text stands for. Between the squares -, x or :. A capture may list any of the squares where
 // it comes down, on any of its ways, as long as only one move fits. Anything else is refused with the reason.
 Expected<Move> parse_move(const Board& board, std::string_view text);
