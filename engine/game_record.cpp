@@ -1,0 +1,48 @@
+#include "engine/game_record.h"
+
+#include <algorithm>
+#include <istream>
+#include <utility>
+
+#include "engine/record/raw_game.h"
+#include "engine/record/replay.h"
+
+namespace sotka {
+
+std::string_view GameRecord::tag(std::string_view name) const {
+  const auto found = std::find_if(tags.begin(), tags.end(), [&](const RecordTag& t) { return t.name == name; });
+  return found == tags.end() ? std::string_view{} : found->value;
+}
+
+RecordResult record_result(const std::optional<Outcome>& outcome) {
+  if (!outcome) return RecordResult::kUnknown;
+  if (!outcome->winner) return RecordResult::kDraw;
+  return *outcome->winner == Color::kWhite ? RecordResult::kWhiteWins : RecordResult::kBlackWins;
+}
+
+struct RecordReader::State {
+  State(std::istream& in, const ReadOptions& read_options)
+      : options(read_options), raw(in, options.format, options.game == GameId::kDraughts) {}
+
+  ReadOptions options;
+  record::RawReader raw;
+};
+
+RecordReader::RecordReader(std::istream& in, const ReadOptions& options)
+    : state_(std::make_unique<State>(in, options)) {}
+RecordReader::~RecordReader() = default;
+RecordReader::RecordReader(RecordReader&&) noexcept = default;
+RecordReader& RecordReader::operator=(RecordReader&&) noexcept = default;
+
+std::optional<ReadGame> RecordReader::next() {
+  std::optional<record::RawResult> raw = state_->raw.next();
+  if (!raw) return std::nullopt;
+  if (!raw->game) {
+    return ReadGame{Error{record::place_text(raw->place) + raw->error}, raw->place.line, {}};
+  }
+  std::vector<std::string> remarks = std::move(raw->game->remarks);
+  Expected<GameRecord> game = record::replay(*raw->game, state_->options, remarks);
+  return ReadGame{std::move(game), raw->place.line, std::move(remarks)};
+}
+
+}  // namespace sotka

@@ -1,0 +1,134 @@
+#pragma once
+// A game on paper: who played, from which position, which moves with what remarks, and how it ended. Files of such
+// games are read and written a game at a time, so that their size does not matter.
+
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/expected.h"
+#include "engine/game.h"
+#include "engine/outcome.h"
+#include "engine/registry.h"
+
+namespace sotka {
+
+// What an engine thought of the position after a move, as White sees it.
+struct RecordEval {
+  int centipawns = 0;
+  int mate_in = 0;  // moves until mate, negative if White is mated; 0: no mate seen
+  int depth = 0;    // plies; 0: not told
+
+  friend bool operator==(const RecordEval&, const RecordEval&) = default;
+};
+
+struct RecordLine;
+
+struct RecordMove {
+  std::string text;  // as on the wire: Position::to_text
+  std::string comment;
+  std::vector<int> glyphs;        // numeric annotation glyphs: 1 is !, 2 is ?, 3 !!, 4 ??, 5 !?, 6 ?!
+  std::optional<double> clock;    // seconds that the player has left after the move
+  std::optional<double> elapsed;  // seconds that the move took
+  std::optional<RecordEval> eval;
+  std::vector<RecordLine> variations;  // each begins in place of this move
+
+  friend bool operator==(const RecordMove&, const RecordMove&) = default;
+};
+
+struct RecordLine {
+  std::string comment;  // before the first move
+  std::vector<RecordMove> moves;
+
+  friend bool operator==(const RecordLine&, const RecordLine&) = default;
+};
+
+struct RecordTag {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const RecordTag&, const RecordTag&) = default;
+};
+
+enum class RecordResult { kUnknown, kWhiteWins, kBlackWins, kDraw };
+
+struct GameRecord {
+  GameId game = GameId::kChess;
+  std::string start_fen;        // canonical; also where the game begins as usual
+  std::vector<RecordTag> tags;  // Event, White, …; none of those that the other members stand for
+  RecordLine main;
+  RecordResult result = RecordResult::kUnknown;
+  std::string termination;  // why it ended, in words; empty if not told
+
+  // The value of a tag; empty if there is none.
+  std::string_view tag(std::string_view name) const;
+
+  friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+RecordResult record_result(const std::optional<Outcome>& outcome);
+
+// The record of a game in progress or over, without tags.
+template <Position P>
+GameRecord record_of(GameId id, const Game<P>& game) {
+  GameRecord record;
+  record.game = id;
+  record.start_fen = game.start().fen();
+  P position = game.start();
+  for (const auto m : game.moves()) {
+    record.main.moves.emplace_back().text = position.to_text(m);
+    position.make(m);
+  }
+  const std::optional<Outcome> outcome = game.outcome();
+  record.result = record_result(outcome);
+  if (outcome) record.termination = describe(*outcome);
+  return record;
+}
+
+enum class RecordFormat {
+  kPgn,      // the chess-like games, with standard algebraic notation
+  kPdn,      // draughts
+  kRussian,  // the notation of the Russian originals: headings, numbered pairs of moves, a closing sentence
+  kUci,      // written only: a `position` command
+  kFen,      // written only: the position after the last move
+  kText,     // written only: who, how it ended, the moves without remarks
+};
+
+struct ReadOptions {
+  RecordFormat format = RecordFormat::kPgn;  // kPgn, kPdn or kRussian
+  GameId game = GameId::kChess;              // of PGN and Russian games that do not name theirs
+  draughts::DrawRules draw_rules = draughts::DrawRules::kRussian;
+};
+
+// A game that was read, or why it could not be; the message begins with its place, "line 12, column 5: ".
+struct ReadGame {
+  Expected<GameRecord> record;
+  int line = 1;                      // where the game begins, from 1
+  std::vector<std::string> remarks;  // on a good game: what is odd about it, with the place
+};
+
+// Reads games one by one. Each is replayed: its moves are legal, and where they run on after the end of the game, or
+// the result is not what the rules say, there is a remark. After a bad game the next one is read.
+class RecordReader {
+ public:
+  RecordReader(std::istream& in, const ReadOptions& options);
+  ~RecordReader();
+  RecordReader(RecordReader&&) noexcept;
+  RecordReader& operator=(RecordReader&&) noexcept;
+
+  // None at the end of the input.
+  std::optional<ReadGame> next();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// Writes a game and the empty line that ends it (one line for kUci and kFen). An error if the format has no way to
+// write this game, or the moves of the record are not legal.
+Status write_record(std::ostream& out, const GameRecord& record, RecordFormat format);
+
+}  // namespace sotka

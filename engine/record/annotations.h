@@ -1,0 +1,18 @@
+#pragma once
+// Clock times and evaluations within comments: [%clk 1:02:03], [%emt 0:00:05], [%eval 0.35,12], and the manner of
+// Cute Chess and XBoard, "+0.35/12 0.51s".
+
+#include <string>
+
+#include "engine/color.h"
+#include "engine/game_record.h"
+
+namespace sotka::record {
+
+// Splits the comment on a move of `mover` into what is known of the move and what is left in words.
+void read_annotations(std::string_view comment, Color mover, RecordMove& move);
+
+// The comment that says it all again; empty if there is nothing to say.
+std::string comment_with_annotations(const RecordMove& move);
+
+}  // namespace sotka::record

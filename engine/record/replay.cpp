@@ -1,0 +1,257 @@
+#include "engine/record/replay.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "engine/chess/notation.h"
+#include "engine/chess/russian_notation.h"
+#include "engine/record/annotations.h"
+#include "engine/record/russian_words.h"
+#include "engine/text.h"
+
+namespace sotka::record {
+
+namespace {
+
+template <class P>
+concept ChessLike = requires {
+  typename P::Rules;
+};
+
+template <class P>
+constexpr bool has_catapult() {
+  if constexpr (ChessLike<P>) return chess::kHasCatapult<typename P::Rules>;
+  return false;
+}
+
+template <class P>
+constexpr bool has_ten_ranks() {
+  if constexpr (ChessLike<P>) return P::Board::kRanks == 10;
+  return false;
+}
+
+Error at(Place place, const std::string& message) {
+  return Error{place_text(place) + message};
+}
+
+// Every number in the text raised by one: XBoard counts the ranks of large boards from 0.
+std::string with_ranks_raised(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '9') {
+      out += "10";
+    } else {
+      out += text[i] >= '0' && text[i] < '9' ? static_cast<char>(text[i] + 1) : text[i];
+    }
+  }
+  return out;
+}
+
+std::string in_words(const std::optional<Color>& winner) {
+  if (!winner) return "drawn";
+  return *winner == Color::kWhite ? "won by White" : "won by Black";
+}
+
+template <Position P>
+class Replay {
+ public:
+  using Move = typename P::Move;
+
+  Replay(RecordFormat format, bool ranks_from_zero) : format_(format), ranks_from_zero_(ranks_from_zero) {}
+
+  // Plays a variation, or with `game` the main line.
+  Status play(const RawLine& raw, P position, RecordLine& line, Game<P>* game = nullptr) {
+    line.comment = raw.comment;
+    for (std::size_t i = 0; i < raw.moves.size(); ++i) {
+      const RawMove& written = raw.moves[i];
+      if (Status status = look_for_end(position, written, game); !status) return status;
+      const bool may_continue = i + 1 < raw.moves.size() && may_be_a_shot(written, raw.moves[i + 1]);
+      bool continued = false;
+      const Expected<Move> move =
+          may_continue ? joined(position, written, raw.moves[i + 1], continued) : parse(position, written.text);
+      if (!move) return at(written.place, move.error().message);
+      if (Status status = add(line, position, *move, written); !status) return status;
+      if (continued) {
+        // What follows the second part of the move follows the move.
+        if (Status status = annotate(line.moves.back(), position, raw.moves[++i]); !status) return status;
+      }
+      position.make(*move);
+      if (game) game->play(*move);
+    }
+    return Done{};
+  }
+
+  const std::vector<std::string>& remarks() const { return remarks_; }
+
+ private:
+  Expected<Move> parse(const P& position, std::string_view text) const {
+    if constexpr (ChessLike<P>) {
+      if (format_ == RecordFormat::kRussian) return chess::parse_russian(position, text);
+      if (!ranks_from_zero_) return chess::parse_san(position, text);
+      const Expected<Move> move = chess::parse_san(position, with_ranks_raised(text));
+      return move ? move : Error{quoted(text) + " is not legal"};
+    } else {
+      return position.parse_move(text);
+    }
+  }
+
+  // A game that is over by its rules has no moves, or (being drawn) is remarked upon.
+  Status look_for_end(const P& position, const RawMove& next, const Game<P>* game) {
+    if (!game || over_) return Done{};
+    const std::optional<Outcome> outcome = game->outcome();
+    if (!outcome) return Done{};
+    const std::string why = describe(*outcome);
+    if (position.count_legal() == 0)
+      return at(next.place, quoted(next.text) + " comes after the end of the game by " + why);
+    remarks_.push_back(place_text(next.place) + "the game is over before " + quoted(next.text) + ": " + why);
+    over_ = true;
+    return Done{};
+  }
+
+  // In Russian records "Кт d5-d6 :d9" may be a step and shot, or a step and the answer.
+  bool may_be_a_shot(const RawMove& step, const RawMove& next) const {
+    return has_catapult<P>() && format_ == RecordFormat::kRussian && next.text.starts_with(':') &&
+           step.text.find(':') == std::string::npos && step.glyphs.empty() && step.comment.empty() &&
+           step.variations.empty();
+  }
+
+  Expected<Move> joined(const P& position, const RawMove& step, const RawMove& next, bool& continued) const {
+    const Expected<Move> both = parse(position, step.text + next.text);
+    const Expected<Move> alone = parse(position, step.text);
+    if (!both || !alone) {
+      continued = both.has_value();
+      return both ? both : alone;
+    }
+    P after = position;
+    after.make(*alone);
+    if (parse(after, next.text)) {
+      return Error{quoted(step.text + " " + next.text) + " is ambiguous: one move, or a move and the answer"};
+    }
+    continued = true;
+    return both;
+  }
+
+  Status add(RecordLine& line, const P& position, Move move, const RawMove& written) {
+    line.moves.emplace_back().text = position.to_text(move);
+    return annotate(line.moves.back(), position, written);
+  }
+
+  Status annotate(RecordMove& move, const P& position, const RawMove& written) {
+    move.glyphs.insert(move.glyphs.end(), written.glyphs.begin(), written.glyphs.end());
+    read_annotations(written.comment, position.side_to_move(), move);
+    for (const RawLine& variation : written.variations) {
+      if (Status status = play(variation, position, move.variations.emplace_back()); !status) return status;
+    }
+    return Done{};
+  }
+
+  RecordFormat format_;
+  bool ranks_from_zero_;
+  bool over_ = false;
+  std::vector<std::string> remarks_;
+};
+
+RecordResult result_of(std::string_view text) {
+  const auto is_one_of = [&](std::initializer_list<std::string_view> texts) {
+    return std::find(texts.begin(), texts.end(), text) != texts.end();
+  };
+  if (is_one_of({"1-0", "2-0"})) return RecordResult::kWhiteWins;
+  if (is_one_of({"0-1", "0-2"})) return RecordResult::kBlackWins;
+  if (is_one_of({"1/2-1/2", "1-1", "½-½", "1/2"})) return RecordResult::kDraw;
+  return RecordResult::kUnknown;
+}
+
+void take_result(const RawGame& raw, GameRecord& record, std::vector<std::string>& remarks) {
+  const RawTag* tag = raw.tag("Result");
+  const std::string_view text = !raw.result.empty() ? std::string_view(raw.result) : tag ? tag->value : "*";
+  record.result = result_of(text);
+  if (text == "0-0" && record.termination.empty()) record.termination = "both sides lose";
+  if (tag && !raw.result.empty() && result_of(tag->value) != record.result) {
+    remarks.push_back(place_text(raw.result_place) + "the result after the moves is " + raw.result +
+                      ", but in the tag it is " + tag->value + "; the former counts");
+  }
+}
+
+void compare_result(const RawGame& raw, const GameRecord& record, const std::optional<Outcome>& outcome,
+                    std::vector<std::string>& remarks) {
+  if (!outcome || record.result == record_result(outcome)) return;
+  const Place place = raw.result.empty() ? raw.place : raw.result_place;
+  remarks.push_back(place_text(place) + "the result is not that of the last position, which is " +
+                    in_words(outcome->winner) + ": " + describe(*outcome));
+}
+
+template <Position P>
+Expected<GameRecord> replay_as(const RawGame& raw, GameId id, const ReadOptions& options,
+                               std::vector<std::string>& remarks) {
+  GameRecord record;
+  record.game = id;
+  P start = P::start();
+  if (const RawTag* fen = raw.tag("FEN")) {
+    const Expected<P> position = P::from_fen(fen->value);
+    if (!position) return at(fen->place, position.error().message);
+    start = *position;
+  } else if (const RawTag* setup = raw.tag("SetUp"); setup && setup->value == "1") {
+    remarks.push_back(place_text(setup->place) + "SetUp is 1, but there is no FEN; the game begins as usual");
+  }
+  if constexpr (requires { start.set_draw_rules(options.draw_rules); }) start.set_draw_rules(options.draw_rules);
+  record.start_fen = start.fen();
+
+  Game<P> game(start);
+  Replay<P> replay(options.format, false);
+  Status status = replay.play(raw.main, start, record.main, &game);
+  if (!status && has_ten_ranks<P>() && options.format == RecordFormat::kPgn) {
+    Replay<P> again(options.format, true);
+    RecordLine line;
+    Game<P> second(start);
+    if (again.play(raw.main, start, line, &second)) {
+      remarks.push_back(place_text(raw.place) + "the ranks of this game are counted from 0, as XBoard does");
+      record.main = std::move(line);
+      game = std::move(second);
+      replay = std::move(again);
+      status = Done{};
+    }
+  }
+  if (!status) return status.error();
+  remarks.insert(remarks.end(), replay.remarks().begin(), replay.remarks().end());
+
+  constexpr std::array<std::string_view, 6> kElsewhere = {"Variant", "FEN",      "SetUp",
+                                                          "Result",  "GameType", "Termination"};
+  for (const RawTag& tag : raw.tags) {
+    if (std::find(kElsewhere.begin(), kElsewhere.end(), tag.name) == kElsewhere.end()) {
+      record.tags.push_back({tag.name, tag.value});
+    }
+  }
+  if (const RawTag* termination = raw.tag("Termination")) record.termination = termination->value;
+  take_result(raw, record, remarks);
+  compare_result(raw, record, game.outcome(), remarks);
+  return record;
+}
+
+// Which game it is; PDN's type 20 is international draughts.
+Expected<GameId> game_of(const RawGame& raw, const ReadOptions& options) {
+  if (options.format == RecordFormat::kPdn) {
+    const RawTag* type = raw.tag("GameType");
+    const std::string_view number = type ? std::string_view(type->value).substr(0, type->value.find(',')) : "20";
+    if (number != "20") return at(type->place, "GameType " + quoted(number) + " is not 20, international draughts");
+    return GameId::kDraughts;
+  }
+  const RawTag* variant = raw.tag("Variant");
+  const std::optional<GameId> id = variant ? find_game_of_people(variant->value) : options.game;
+  if (!id) return at(variant->place, "no game is called " + quoted(variant->value));
+  if (*id == GameId::kDraughts && options.format == RecordFormat::kPgn) {
+    return at(variant ? variant->place : raw.place, "draughts is not recorded in PGN but in PDN");
+  }
+  return *id;
+}
+
+}  // namespace
+
+Expected<GameRecord> replay(const RawGame& raw, const ReadOptions& options, std::vector<std::string>& remarks) {
+  const Expected<GameId> id = game_of(raw, options);
+  if (!id) return id.error();
+  return visit(*id, [&]<class P>(GameTag<P>) { return replay_as<P>(raw, *id, options, remarks); });
+}
+
+}  // namespace sotka::record

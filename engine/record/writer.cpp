@@ -1,0 +1,266 @@
+// Writes game records.
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/chess/notation.h"
+#include "engine/chess/russian_notation.h"
+#include "engine/draughts/notation.h"
+#include "engine/game_record.h"
+#include "engine/record/annotations.h"
+#include "engine/record/lexer.h"
+#include "engine/record/russian_words.h"
+#include "engine/record/wrapped_text.h"
+#include "engine/text.h"
+
+namespace sotka {
+
+namespace record {
+
+namespace {
+
+template <Position P>
+std::string move_text(const P& position, typename P::Move move, RecordFormat format) {
+  if constexpr (requires { typename P::Rules; }) {
+    if (format == RecordFormat::kRussian) return chess::to_russian(position, move, chess::RussianForm::kFull);
+    return chess::to_san(position, move);
+  } else {
+    if (format == RecordFormat::kRussian) return draughts::to_full_text(position.board(), move);
+    return position.to_text(move);
+  }
+}
+
+std::string_view result_text(RecordResult result, RecordFormat format) {
+  const bool counts_points = format == RecordFormat::kPdn;
+  switch (result) {
+    case RecordResult::kWhiteWins: return counts_points ? "2-0" : "1-0";
+    case RecordResult::kBlackWins: return counts_points ? "0-2" : "0-1";
+    case RecordResult::kDraw: return counts_points ? "1-1" : "1/2-1/2";
+    case RecordResult::kUnknown: break;
+  }
+  return "*";
+}
+
+// A comment that can stand in braces.
+std::string in_braces(std::string_view text) {
+  std::string out(text);
+  std::replace(out.begin(), out.end(), '}', ')');
+  return "{" + out + "}";
+}
+
+std::string escaped(std::string_view value) {
+  std::string out;
+  for (const char c : value) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c == '\n' || c == '\r' ? ' ' : c;
+  }
+  return out;
+}
+
+int first_move_number(std::string_view fen, bool has_move_number) {
+  if (!has_move_number) return 1;
+  const std::vector<std::string_view> fields = split_words(fen);
+  return fields.size() > 5 ? read_number<int>(fields[5]).value_or(1) : 1;
+}
+
+// The moves of a record, with everything that is said about them (without it as kText).
+template <Position P>
+class MoveWriter {
+ public:
+  MoveWriter(WrappedText& out, RecordFormat format) : out_(out), format_(format) {}
+
+  Status write_main_line(const RecordLine& line, const P& start, int number) {
+    return write(line, start, number, true);
+  }
+
+ private:
+  Status write(const RecordLine& line, P position, int number, bool is_main) {
+    if (!line.comment.empty()) write_comment(line.comment);
+    says_number_ = true;
+    for (const RecordMove& m : line.moves) {
+      const Expected<typename P::Move> move = position.parse_move(m.text);
+      if (!move) return Error{"the record cannot be written: " + move.error().message};
+      const bool is_white = position.side_to_move() == Color::kWhite;
+      if (format_ == RecordFormat::kRussian && is_main && is_white) out_.end_line();
+      if (is_white || says_number_) out_.add(std::to_string(number) + (is_white ? "." : "..."));
+      says_number_ = false;
+      write_move(move_text(position, *move, format_), m.glyphs);
+      if (format_ != RecordFormat::kText) {
+        if (Status status = write_remarks(m, position, number); !status) return status;
+      }
+      if (!is_white) ++number;
+      position.make(*move);
+    }
+    return Done{};
+  }
+
+  // Signs of merit: "$3"; in Russian records "!!" at the move itself.
+  void write_move(std::string text, const std::vector<int>& glyphs) {
+    std::vector<std::string> apart;
+    for (const int glyph : format_ == RecordFormat::kText ? std::vector<int>() : glyphs) {
+      const std::string_view signs = glyph_signs(glyph);
+      if (format_ == RecordFormat::kRussian && !signs.empty() && text.find_last_of("!?") == std::string::npos) {
+        text += signs;
+      } else {
+        apart.push_back("$" + std::to_string(glyph));
+      }
+    }
+    out_.add(text);
+    for (const std::string& glyph : apart) out_.add(glyph);
+  }
+
+  Status write_remarks(const RecordMove& m, const P& before, int number) {
+    if (const std::string comment = comment_with_annotations(m); !comment.empty()) write_comment(comment);
+    for (const RecordLine& variation : m.variations) {
+      if (variation.moves.empty()) continue;  // no format can say that
+      out_.open();
+      if (Status status = write(variation, before, number, false); !status) return status;
+      out_.close();
+      says_number_ = true;
+    }
+    return Done{};
+  }
+
+  void write_comment(std::string_view comment) {
+    out_.add_words(in_braces(comment));
+    says_number_ = true;
+  }
+
+  WrappedText& out_;
+  RecordFormat format_;
+  bool says_number_ = true;  // Black's next move comes with its number
+};
+
+template <Position P>
+Status write_moves(std::ostream& out, const GameRecord& r, const P& start, RecordFormat format) {
+  WrappedText text(out);
+  constexpr bool kCountsMoves = requires {
+    typename P::Rules;
+  };
+  const int number = first_move_number(r.start_fen, kCountsMoves);
+  MoveWriter<P> writer(text, format);
+  if (Status status = writer.write_main_line(r.main, start, number); !status) return status;
+  if (format != RecordFormat::kRussian) text.add(result_text(r.result, format));
+  text.end_line();
+  if (format == RecordFormat::kRussian) out << closing_sentence(r.result) << '\n';
+  return Done{};
+}
+
+// The tags that every record has, and what stands there if nothing is known.
+struct RosterTag {
+  std::string_view name;
+  std::string_view unknown;
+};
+constexpr std::array<RosterTag, 6> kRoster = {
+    {{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}}};
+
+bool in_roster(std::string_view name) {
+  return std::any_of(kRoster.begin(), kRoster.end(), [&](const RosterTag& t) { return t.name == name; });
+}
+
+void write_tags(std::ostream& out, const GameRecord& r, bool is_usual_start, RecordFormat format) {
+  const auto tag = [&](std::string_view name, std::string_view value) {
+    out << '[' << name << " \"" << escaped(value) << "\"]\n";
+  };
+  for (const RosterTag& t : kRoster) {
+    const std::string_view value = r.tag(t.name);
+    tag(t.name, value.empty() ? t.unknown : value);
+  }
+  tag("Result", result_text(r.result, format));
+  for (const RecordTag& t : r.tags) {
+    if (!in_roster(t.name)) tag(t.name, t.value);
+  }
+  if (format == RecordFormat::kPdn) {
+    tag("GameType", "20");
+  } else if (r.game != GameId::kChess) {
+    tag("Variant", info(r.game).name);
+  }
+  if (!is_usual_start) {
+    if (format == RecordFormat::kPgn) tag("SetUp", "1");
+    tag("FEN", r.start_fen);
+  }
+  if (!r.termination.empty()) tag("Termination", r.termination);
+  out << '\n';
+}
+
+void write_headings(std::ostream& out, const GameRecord& r, bool is_usual_start) {
+  const auto heading = [&](std::string_view tag, std::string_view value) {
+    std::string line(value);
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    if (!value.empty()) out << heading_word(tag) << ": " << line << '\n';
+  };
+  heading("Variant", info(r.game).russian);
+  for (const RosterTag& t : kRoster) heading(t.name, r.tag(t.name));
+  for (const RecordTag& t : r.tags) {
+    if (!in_roster(t.name)) heading(t.name, t.value);
+  }
+  if (!is_usual_start) heading("FEN", r.start_fen);
+  heading("Termination", r.termination);
+  out << '\n';
+}
+
+void write_title(std::ostream& out, const GameRecord& r) {
+  const auto name = [&](std::string_view tag) { return r.tag(tag).empty() ? std::string_view("?") : r.tag(tag); };
+  out << name("White") << " - " << name("Black") << ", " << info(r.game).title;
+  for (const std::string_view tag : {"Event", "Date"}) {
+    if (!r.tag(tag).empty() && r.tag(tag) != "?") out << ", " << r.tag(tag);
+  }
+  out << '\n';
+  if (!r.termination.empty()) out << r.termination << '\n';
+}
+
+// Two lines that can be sent to an engine as they are.
+void write_uci(std::ostream& out, const GameRecord& r, bool is_usual_start) {
+  out << "setoption name UCI_Variant value " << info(r.game).name << "\nposition ";
+  out << (is_usual_start ? "startpos" : "fen " + r.start_fen);
+  if (!r.main.moves.empty()) out << " moves";
+  for (const RecordMove& m : r.main.moves) out << ' ' << m.text;
+  out << '\n';
+}
+
+template <Position P>
+Status write_as(std::ostream& out, const GameRecord& r, RecordFormat format) {
+  const Expected<P> start = P::from_fen(r.start_fen);
+  if (!start) return start.error();
+  const bool is_usual_start = start->fen() == P::start().fen();
+  switch (format) {
+    case RecordFormat::kUci: write_uci(out, r, is_usual_start); return Done{};
+    case RecordFormat::kFen: {
+      P position = *start;
+      for (const RecordMove& m : r.main.moves) {
+        const auto move = position.parse_move(m.text);
+        if (!move) return move.error();
+        position.make(*move);
+      }
+      out << position.fen() << '\n';
+      return Done{};
+    }
+    case RecordFormat::kRussian: write_headings(out, r, is_usual_start); break;
+    case RecordFormat::kText: write_title(out, r); break;
+    case RecordFormat::kPgn:
+    case RecordFormat::kPdn: write_tags(out, r, is_usual_start, format); break;
+  }
+  if (Status status = write_moves(out, r, *start, format); !status) return status;
+  out << '\n';
+  return Done{};
+}
+
+}  // namespace
+
+}  // namespace record
+
+Status write_record(std::ostream& out, const GameRecord& record, RecordFormat format) {
+  const bool is_draughts = record.game == GameId::kDraughts;
+  if (format == RecordFormat::kPgn && is_draughts) return Error{"draughts is not recorded in PGN but in PDN"};
+  if (format == RecordFormat::kPdn && !is_draughts) {
+    return Error{"a game of " + std::string(info(record.game).name) + " is not recorded in PDN but in PGN"};
+  }
+  return visit(record.game, [&]<class P>(GameTag<P>) { return record::write_as<P>(out, record, format); });
+}
+
+}  // namespace sotka
