@@ -12,52 +12,54 @@ struct Weights<chess::BulatovModern64> : WeightsDefaults {
   static constexpr std::array<OfficerWeights, 7> kOfficers = {{
       // As in chess, though the enemy's jumpers find it behind its pawns.
       {.type = Type::kKnight,
-       .value = {320, 310},
+       .value = {318, 315},
        .centre = {44, 30},
        .advance = {16, 6},
        .home = {-12, 0},
        .mobility = {12, 10}},
       // As in chess.
       {.type = Type::kBishop,
-       .value = {335, 335},
+       .value = {345, 332},
        .centre = {20, 14},
        .advance = {6, 4},
        .home = {-14, 0},
        .mobility = {15, 15}},
       // As in chess.
       {.type = Type::kRook,
-       .value = {480, 550},
+       .value = {450, 560},
        .centre = {8, 0},
        .advance = {0, 10},
        .seventh = {16, 20},
        .mobility = {9, 16}},
       // As in chess.
-      {.type = Type::kQueen, .value = {970, 1010}, .centre = {8, 34}, .advance = {0, 12}, .mobility = {7, 16}},
+      {.type = Type::kQueen, .value = {935, 1040}, .centre = {8, 34}, .advance = {0, 12}, .mobility = {7, 16}},
       // The four squares next to it fill the knight's gaps: it moves more than a rook until the board is nearly empty,
       // and can
       // hold a square of either colour.
       {.type = Type::kKnightPlus,
-       .value = {470, 450},
+       .value = {485, 495},
        .centre = {46, 36},
        .advance = {18, 8},
        .home = {-10, 0},
        .mobility = {12, 11}},
       // A bishop that no single man stops: about a quarter more moves, and it attacks what hides behind a pawn.
       {.type = Type::kBishopPlus,
-       .value = {435, 420},
+       .value = {425, 402},
        .centre = {22, 16},
        .advance = {6, 4},
        .home = {-8, 0},
        .mobility = {15, 15}},
       // A third more moves than a rook on a half full board, and it acts from behind its own pawns from the first move.
       {.type = Type::kRookPlus,
-       .value = {625, 645},
+       .value = {605, 650},
        .centre = {8, 0},
        .advance = {0, 10},
        .seventh = {12, 16},
        .mobility = {10, 16}},
   }};
 
+  // Jumpers strike from behind them, so pawns hold less of the board than in chess; in the endgame they are as strong.
+  static constexpr PawnWeights kPawn = {.value = {70, 118}, .centre = {26, 0}, .advance = {20, 60}};
   // Jumps go over the pawns before a king: they shelter him less.
   static constexpr Tapered kShield = {9, 0};
   static constexpr Tapered kFarShield = {4, 0};
