@@ -9,12 +9,16 @@
 namespace sotka::search {
 
 // Margins, in centipawns.
+// In the first iterations nothing is pruned by guesswork near the root: it costs little, and short mates are seen at
+// once.
+inline constexpr int kUnprunedPlies = 2;
+inline constexpr int kUnprunedDepth = 6;
 inline constexpr int kReverseFutilityDepth = 8;
 inline constexpr int kReverseFutilityMargin = 80;  // a ply
 inline constexpr int kRazoringDepth = 3;
 inline constexpr int kRazoringMargin = 280;  // a ply
 inline constexpr int kFutilityDepth = 7;
-inline constexpr int kFutilityCheckDepth = 3;  // from here on, futile moves that give check are searched
+inline constexpr int kFutilityCheckDepth = 6;  // from here on, futile moves that give check are searched
 inline constexpr int kFutilityBase = 110;
 inline constexpr int kFutilityMargin = 90;          // a ply
 inline constexpr int kDeltaMargin = 180;            // quiescence: what a capture may bring beyond the men it takes
@@ -79,7 +83,8 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
   const Score before = node(ply - 2).evaluation;
   const bool improving = !forced && before != kNoEvaluation && here.evaluation > before;
 
-  if (!kOnPv && !forced && !in_singular_search) {
+  const bool prunes = root_depth_ > kUnprunedDepth || ply > kUnprunedPlies;
+  if (!kOnPv && !forced && !in_singular_search && prunes) {
     // Reverse futility pruning: so far above beta that no reply will bring it down.
     if (depth <= kReverseFutilityDepth && !is_mate(beta) && !is_mate(estimate) &&
         estimate - kReverseFutilityMargin * (depth - (improving ? 1 : 0)) >= beta) {
@@ -124,7 +129,7 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
     bool futile = false;
 
     // Pruning at shallow depth, once some move has been found that does not lose at once.
-    if (best > -kMateBound && !only_reply) {
+    if (prunes && best > -kMateBound && !only_reply) {
       const int reduced_depth = std::max(0, depth - 1 - reduction / kReductionUnit);
       if (quiet) {
         // Late move pruning.

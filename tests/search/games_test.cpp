@@ -8,6 +8,7 @@
 #include "engine/random.h"
 #include "engine/registry.h"
 #include "recorder.h"
+#include "support/tactics_file.h"
 
 namespace sotka::search {
 namespace {
@@ -139,6 +140,21 @@ TEST(Games, FindsMates) {
       EXPECT_EQ(Chess::from_fen(c.fen)->to_text(result.best), c.best) << c.fen;
     }
   }
+}
+
+// Every position of tests/tactics has one fastest mate: each is the point of a game's own rules.
+TEST(Games, SolvesTacticsAtSmallDepth) {
+  for_each_game([](auto game) {
+    using P = typename decltype(game)::Position;
+    if constexpr (!P::kCapturesAreCompulsory) {
+      for (const test::Tactic& tactic : test::read_tactics_file(P::kName)) {
+        if (tactic.mate_in > 2) continue;
+        const auto result = search_to<P>(6, tactic.fen.c_str());
+        EXPECT_EQ(P::from_fen(tactic.fen)->to_text(result.best), tactic.best) << P::kName << " " << tactic.fen;
+        EXPECT_EQ(result.line.score, mate_in(2 * tactic.mate_in - 1)) << P::kName << " " << tactic.fen;
+      }
+    }
+  });
 }
 
 TEST(Games, AKingInRangeOfACatapultIsMate) {
