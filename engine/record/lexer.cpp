@@ -71,6 +71,7 @@ int CharSource::take() {
 
 void CharSource::refill() {
   constexpr std::size_t kBlock = 1 << 16;
+  if (!*in_) return;
   block_.erase(0, next_);
   next_ = 0;
   const std::size_t kept = block_.size();

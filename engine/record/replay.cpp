@@ -165,7 +165,7 @@ RecordResult result_of(std::string_view text) {
 
 void take_result(const RawGame& raw, GameRecord& record, std::vector<std::string>& remarks) {
   const RawTag* tag = raw.tag("Result");
-  const std::string_view text = !raw.result.empty() ? std::string_view(raw.result) : tag ? tag->value : "*";
+  const std::string text = raw.result.empty() && tag ? tag->value : raw.result;
   record.result = result_of(text);
   if (text == "0-0" && record.termination.empty()) record.termination = "both sides lose";
   if (tag && !raw.result.empty() && result_of(tag->value) != record.result) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -163,10 +164,12 @@ bool in_roster(std::string_view name) {
   return std::any_of(kRoster.begin(), kRoster.end(), [&](const RosterTag& t) { return t.name == name; });
 }
 
+void write_tag(std::ostream& out, std::string_view name, std::string_view value) {
+  out << '[' << name << " \"" << escaped(value) << "\"]\n";
+}
+
 void write_tags(std::ostream& out, const GameRecord& r, bool is_usual_start, RecordFormat format) {
-  const auto tag = [&](std::string_view name, std::string_view value) {
-    out << '[' << name << " \"" << escaped(value) << "\"]\n";
-  };
+  const auto tag = [&](std::string_view name, std::string_view value) { write_tag(out, name, value); };
   for (const RosterTag& t : kRoster) {
     const std::string_view value = r.tag(t.name);
     tag(t.name, value.empty() ? t.unknown : value);
@@ -188,11 +191,17 @@ void write_tags(std::ostream& out, const GameRecord& r, bool is_usual_start, Rec
   out << '\n';
 }
 
+// A tag that no heading can tell is written as in PGN, which is read as well.
 void write_headings(std::ostream& out, const GameRecord& r, bool is_usual_start) {
   const auto heading = [&](std::string_view tag, std::string_view value) {
-    std::string line(value);
-    std::replace(line.begin(), line.end(), '\n', ' ');
-    if (!value.empty()) out << heading_word(tag) << ": " << line << '\n';
+    if (value.empty()) return;
+    const std::string line = std::string(heading_word(tag)) + ": " + std::string(value);
+    const std::optional<Heading> read = read_heading(line);
+    if (read && read->tag == tag && read->value == value) {
+      out << line << '\n';
+    } else {
+      write_tag(out, tag, value);
+    }
   };
   heading("Variant", info(r.game).russian);
   for (const RosterTag& t : kRoster) heading(t.name, r.tag(t.name));

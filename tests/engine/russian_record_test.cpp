@@ -88,6 +88,13 @@ TEST(RussianRecord, RefusesWhatItWouldHaveToGuess) {
   EXPECT_EQ(first_error("1. Крe1 Белые сдались", kRussian), "line 1, column 4: illegal move 'Крe1'");
 }
 
+TEST(RussianRecord, TagsThatAreNoHeadingsAreWrittenAsInPgn) {
+  const GameRecord r = read_one("[White \" A\"]\n[x \"1\"]\n[WhiteElo \"2000\"]\n1. e4 *", RecordFormat::kPgn);
+  const std::string text = written(r, kRussian);
+  EXPECT_NE(text.find("[White \" A\"]\n[x \"1\"]\nWhiteElo: 2000\n"), std::string::npos) << text;
+  expect_round_trip(r, kRussian);
+}
+
 TEST(RussianRecord, RoundTripOfRandomGamesOfEveryGame) {
   SplitMix64 random(3);
   for_each_game([&]<class P>(GameTag<P>) {
