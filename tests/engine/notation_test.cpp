@@ -180,7 +180,7 @@ TEST(Notation, TheCatapultStepsShootsAndDoesBoth) {
   expect_written<BulatovClassic>(kFen, "d5d6,d6d9", "Cd6xd9", "Ктd6:d9", "Ктd5-d6:d9");
   constexpr std::string_view kInPlace = "6k3/10/3n6/10/10/3C6/10/10/10/6K3 w - - 1 1 d8";
   expect_written<BulatovClassic>(kInPlace, "d5d8", "Cxd8", "Кт:d8", "Кт:d8");
-  // Two catapults reach d6, but only one of them ... both can shoot d9 from there.
+  // Two catapults reach d6, and both can shoot d9 from there.
   constexpr std::string_view kTwo = "6k3/3p6/10/10/4C5/3C6/10/10/10/6K3 w - - 0 1";
   expect_written<BulatovClassic>(kTwo, "d5d6,d6d9", "Cdd6xd9", "Ктdd6:d9", "Ктd5-d6:d9");
 }

@@ -76,11 +76,16 @@ TEST(Pdn, WritesStrictly) {
             "error: a game of chess is not recorded in PDN but in PGN");
 }
 
+// From 47 to 6 there are two ways over different men.
+constexpr std::string_view kTwoWays = "[FEN \"W:WK47:B11,12,19,30,38,40\"]\n";
+
 TEST(Pdn, TakesTheLongFormOnlyWhereNeeded) {
-  // From 47 to 15 over two different pairs of men.
-  const GameRecord r = read_one("[FEN \"B:W40:B10\"]\n1... 10-15 *", kPdn);
-  EXPECT_NE(written(r, kPdn).find("[FEN \"B:W40:B10\"]"), std::string::npos);
-  EXPECT_NE(written(r, kPdn).find("\n1... 10-15 *"), std::string::npos);
+  for (const std::string_view move : {"47x24x8x17x6", "47x24x35x44x6"}) {
+    const GameRecord r = read_one(std::string(kTwoWays) + "1. " + std::string(move) + " *", kPdn);
+    EXPECT_NE(written(r, kPdn).find("\n1. " + std::string(move) + " *\n"), std::string::npos) << written(r, kPdn);
+  }
+  const GameRecord straight = read_one("[FEN \"W:WK47:B33,20\"]\n1. 47x29x15 *", kPdn);
+  EXPECT_NE(written(straight, kPdn).find("\n1. 47x15 *\n"), std::string::npos);
 }
 
 TEST(Pdn, ErrorsAreToldAndTheNextGameIsRead) {
@@ -99,9 +104,8 @@ TEST(Pdn, ErrorsAreToldAndTheNextGameIsRead) {
 }
 
 TEST(Pdn, AmbiguousShortFormsAreRefused) {
-  // Two ways over different men from 47 to 6's neighbourhood.
-  const std::string error = first_error("[FEN \"W:W27:B21,22,12,11,7\"]\n1. 27x2 *", kPdn);
-  EXPECT_EQ(error.substr(0, 18), "line 2, column 4: ") << error;
+  EXPECT_EQ(first_error(std::string(kTwoWays) + "1. 47x6 *", kPdn),
+            "line 2, column 4: 47x6 is ambiguous: it can be 47x24x8x17x6 or 47x24x35x44x6");
 }
 
 TEST(Pdn, AMoveAfterTheEndByRuleIsRemarkedUpon) {

@@ -118,7 +118,7 @@ TEST(Pgn, ReadsCuteChess) {
 }
 
 TEST(Pgn, ReadsXBoardsRanksFromZero) {
-  // In our ranks: f4 f8, Nc4. Read with ranks from 1, White's first move would be legal too, but not the rest.
+  // Read with ranks from 1 the pawns' moves would be legal as well, but not the knight's.
   const std::vector<ReadGame> games = read_all(
       "[Variant \"grand\"]\n\n{--------------\n r . .\n--------------}\n1. f4 f6 2. Nc3 Rad9 {+0.15/12 3:05} 3. a3 *",
       kPgn);
