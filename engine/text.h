@@ -14,6 +14,23 @@ constexpr bool is_space(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
 }
 
+constexpr bool is_digit(int c) {
+  return c >= '0' && c <= '9';
+}
+
+// The text without white space at its ends.
+constexpr std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// Adds `more` to a text, with a space between them where both say something.
+inline void append_words(std::string& text, std::string_view more) {
+  if (!text.empty() && !more.empty()) text += ' ';
+  text += more;
+}
+
 // The words of a text, split at white space.
 inline std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;

@@ -10,10 +10,6 @@ namespace sotka::chess {
 
 namespace {
 
-constexpr bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 template <class R>
 std::optional<int> read_file(std::string_view& text) {
   if (text.empty()) return std::nullopt;

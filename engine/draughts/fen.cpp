@@ -4,16 +4,11 @@
 #include <optional>
 #include <utility>
 
+#include "engine/text.h"
+
 namespace sotka::draughts {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n";
-  const auto first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 // The text up to `separator`, which is taken off together with it.
 std::string_view take_until(std::string_view& text, char separator) {

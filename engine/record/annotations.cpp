@@ -11,10 +11,6 @@ namespace sotka::record {
 
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 std::optional<int> read_int(std::string_view& text) {
   constexpr std::size_t kMostDigits = 8;
   std::size_t length = 0;
@@ -139,17 +135,6 @@ std::string eval_text(const RecordEval& eval) {
   return out;
 }
 
-void append(std::string& out, std::string_view text) {
-  if (!out.empty() && !text.empty()) out += ' ';
-  out += text;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
-
 // Takes in "[%name value]"; false if the value is none, or the command is another.
 bool read_command(std::string_view name, std::string_view value, RecordMove& move) {
   if (name == "eval") {
@@ -172,17 +157,17 @@ void read_annotations(std::string_view comment, Color mover, RecordMove& move) {
   while (!comment.empty()) {
     const std::size_t begin = comment.find("[%");
     const std::size_t end = begin == std::string_view::npos ? begin : comment.find(']', begin);
-    append(words, trimmed(comment.substr(0, begin)));
+    append_words(words, trimmed(comment.substr(0, begin)));
     if (begin == std::string_view::npos) break;
     if (end == std::string_view::npos) {
-      append(words, trimmed(comment.substr(begin)));
+      append_words(words, trimmed(comment.substr(begin)));
       break;
     }
     const std::string_view command = comment.substr(begin + 2, end - begin - 2);
     const std::size_t space = command.find(' ');
     const bool is_read =
         space != std::string_view::npos && read_command(command.substr(0, space), trimmed(command.substr(space)), move);
-    if (!is_read) append(words, comment.substr(begin, end - begin + 1));
+    if (!is_read) append_words(words, comment.substr(begin, end - begin + 1));
     comment.remove_prefix(end + 1);
   }
   move.comment = words;
@@ -190,10 +175,10 @@ void read_annotations(std::string_view comment, Color mover, RecordMove& move) {
 
 std::string comment_with_annotations(const RecordMove& move) {
   std::string out;
-  if (move.eval) append(out, "[%eval " + eval_text(*move.eval) + "]");
-  if (move.clock) append(out, "[%clk " + clock_text(*move.clock) + "]");
-  if (move.elapsed) append(out, "[%emt " + clock_text(*move.elapsed) + "]");
-  append(out, move.comment);
+  if (move.eval) append_words(out, "[%eval " + eval_text(*move.eval) + "]");
+  if (move.clock) append_words(out, "[%clk " + clock_text(*move.clock) + "]");
+  if (move.elapsed) append_words(out, "[%emt " + clock_text(*move.elapsed) + "]");
+  append_words(out, move.comment);
   return out;
 }
 

@@ -16,9 +16,6 @@ constexpr std::string_view kTooLong = "more than a million bytes without an end"
 bool is_letter(int c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-bool is_digit(int c) {
-  return c >= '0' && c <= '9';
-}
 bool is_blank(int c) {
   return c >= 0 && is_space(static_cast<char>(c));
 }

@@ -49,11 +49,6 @@ std::string_view take_merit(std::string_view& word) {
   return merit;
 }
 
-void append(std::string& comment, std::string_view text) {
-  if (!comment.empty() && !text.empty()) comment += ' ';
-  comment += text;
-}
-
 }  // namespace
 
 const RawTag* RawGame::tag(std::string_view name) const {
@@ -126,7 +121,9 @@ std::optional<RawReader::Failure> RawReader::read_line(RawGame& game, RawLine& l
         Token token = take();
         return Failure{token.place, std::move(token.text)};
       }
-      case Kind::kComment: append(line.moves.empty() ? line.comment : line.moves.back().comment, take().text); break;
+      case Kind::kComment:
+        append_words(line.moves.empty() ? line.comment : line.moves.back().comment, take().text);
+        break;
       case Kind::kGlyph: {
         const Token token = take();
         if (line.moves.empty()) return Failure{token.place, "a sign of merit without a move before it"};

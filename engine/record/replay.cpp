@@ -118,8 +118,8 @@ class Replay {
   }
 
   Expected<Move> joined(const P& position, const RawMove& step, const RawMove& next, bool& continued) const {
-    const Expected<Move> both = parse(position, step.text + next.text);
-    const Expected<Move> alone = parse(position, step.text);
+    Expected<Move> both = parse(position, step.text + next.text);
+    Expected<Move> alone = parse(position, step.text);
     if (!both || !alone) {
       continued = both.has_value();
       return both ? both : alone;

@@ -45,12 +45,6 @@ constexpr std::array<Sentence, 11> kClosings = {{{"Белые сдались", "
                                                  {"Ничья", "1/2-1/2"},
                                                  {"Партия не окончена", "*"}}};
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 bool is_tag_name(std::string_view text) {
   constexpr std::size_t kShortest = 3;
   if (text.size() < kShortest || text[0] < 'A' || text[0] > 'Z') return false;
