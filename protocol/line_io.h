@@ -1,0 +1,46 @@
+#pragma once
+// Lines in and out, whatever the other side sends and whether or not it still listens.
+
+#include <atomic>
+#include <cstddef>
+#include <istream>
+#include <mutex>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+namespace sotka::protocol {
+
+// Reads lines of any bytes, ended by "\n", "\r\n" or the end of input.
+class LineReader {
+ public:
+  static constexpr std::size_t kLongest = std::size_t{4} << 20;  // bytes of a line; the rest of a longer one is dropped
+
+  explicit LineReader(std::istream& in) : in_(in) {}
+
+  // The next line without its end; none at the end of input.
+  std::optional<std::string> next();
+
+ private:
+  std::istream& in_;
+};
+
+// Writes whole lines, each at once and flushed, from any thread.
+class LineWriter {
+ public:
+  explicit LineWriter(std::ostream& out) : out_(out) {}
+
+  // A text of several lines comes out in one piece; a missing '\n' at its end is added.
+  void write(std::string_view text);
+
+  // True once nobody listens any more.
+  bool broken() const { return broken_; }
+
+ private:
+  std::ostream& out_;
+  std::mutex mutex_;
+  std::atomic<bool> broken_{false};
+};
+
+}  // namespace sotka::protocol

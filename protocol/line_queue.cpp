@@ -1,0 +1,56 @@
+#include "protocol/line_queue.h"
+
+#include <utility>
+
+namespace sotka::protocol {
+
+void LineQueue::push(std::string line) {
+  const std::lock_guard lock(mutex_);
+  incoming_.push_back({std::move(line)});
+  changed_.notify_all();
+}
+
+void LineQueue::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  changed_.notify_all();
+}
+
+std::optional<LineQueue::Line> LineQueue::next() {
+  std::unique_lock lock(mutex_);
+  const auto resumable = [this] { return !searching_ && !put_aside_.empty(); };
+  changed_.wait(lock, [&] { return resumable() || !incoming_.empty() || closed_; });
+  std::deque<Line>& source = resumable() ? put_aside_ : incoming_;
+  if (source.empty()) return std::nullopt;
+  Line line = std::move(source.front());
+  source.pop_front();
+  return line;
+}
+
+void LineQueue::put_aside(std::string line) {
+  const std::lock_guard lock(mutex_);
+  put_aside_.push_back({std::move(line)});
+}
+
+void LineQueue::stop_put_aside() {
+  const std::lock_guard lock(mutex_);
+  for (Line& line : put_aside_) line.stopped = true;
+}
+
+void LineQueue::search_began() {
+  const std::lock_guard lock(mutex_);
+  searching_ = true;
+}
+
+void LineQueue::search_ended() {
+  const std::lock_guard lock(mutex_);
+  searching_ = false;
+  changed_.notify_all();
+}
+
+bool LineQueue::searching() const {
+  const std::lock_guard lock(mutex_);
+  return searching_;
+}
+
+}  // namespace sotka::protocol

@@ -1,0 +1,46 @@
+#pragma once
+// Lines on their way from the thread that reads them to the one that handles them. What cannot be done during a search
+// is put aside until the search is over, and then comes first, in order.
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace sotka::protocol {
+
+class LineQueue {
+ public:
+  struct Line {
+    std::string text;
+    bool stopped = false;  // a stop came in while the line was put aside
+  };
+
+  void push(std::string line);
+  // No more lines will come.
+  void close();
+
+  // Blocks until there is something to do: the oldest line put aside if no search is running, else the next that came
+  // in. None: the queue was closed, and what is left in it must wait for a search that nobody will stop.
+  std::optional<Line> next();
+
+  void put_aside(std::string line);
+  // A stop came in: it is meant for all that was put aside before it, too.
+  void stop_put_aside();
+
+  // A search began; search_ended() may come from any thread.
+  void search_began();
+  void search_ended();
+  bool searching() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<Line> incoming_;
+  std::deque<Line> put_aside_;
+  bool searching_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace sotka::protocol

@@ -1,0 +1,155 @@
+#include "protocol/player.h"
+
+#include "engine/text.h"
+#include "protocol/session.h"
+#include "protocol/suggestion.h"
+
+namespace sotka::protocol {
+namespace {
+
+constexpr std::int64_t kMostMegabytes = 1 << 20;
+constexpr int kMostThreads = 256;
+constexpr int kMostLines = 256;
+constexpr int kMostOverhead = 5000;
+
+}  // namespace
+
+Player::Player(GameId game) : game_(game), session_(make_session(game, table_)) {}
+
+Player::~Player() = default;
+
+Status Player::set_variant(std::string_view name) {
+  const std::optional<GameId> game = find_game(name);
+  if (!game) {
+    std::vector<std::string> names;
+    for (const GameInfo& known : kGames) names.emplace_back(known.name);
+    return Error{"there is no game " + quoted(name) + did_you_mean(name, names)};
+  }
+  session_.reset();  // its search must have ended before the table is cleared
+  table_.clear(settings_.threads);
+  session_ = make_session(*game, table_);
+  game_ = *game;
+  return Done{};
+}
+
+Status Player::set_position(std::optional<std::string_view> fen, const std::vector<std::string_view>& moves) {
+  return session_->set_position(fen, moves);
+}
+
+Status Player::play(std::string_view move) {
+  return session_->play(move);
+}
+
+bool Player::undo() {
+  return session_->undo();
+}
+
+void Player::flip() {
+  session_->flip();
+}
+
+Expected<std::string> Player::canonical_move(std::string_view move) const {
+  return session_->canonical_move(move);
+}
+
+std::string Player::fen() const {
+  return session_->fen();
+}
+
+Key Player::key() const {
+  return session_->key();
+}
+
+Color Player::side_to_move() const {
+  return session_->side_to_move();
+}
+
+bool Player::in_check() const {
+  return session_->in_check();
+}
+
+std::optional<Outcome> Player::outcome() const {
+  return session_->outcome();
+}
+
+std::vector<std::string> Player::legal_moves() const {
+  return session_->legal_moves();
+}
+
+std::vector<std::string> Player::moves_played() const {
+  return session_->moves_played();
+}
+
+BoardView Player::board() const {
+  return session_->board();
+}
+
+std::vector<const ManKind*> Player::man_kinds() const {
+  return session_->man_kinds();
+}
+
+Expected<const ManKind*> Player::mover(std::string_view move) const {
+  return session_->mover(move);
+}
+
+std::string Player::explain_evaluation() const {
+  return session_->explain_evaluation();
+}
+
+std::optional<std::uint64_t> Player::perft(int depth, int threads, const PerftListener& told,
+                                           const Cancelled& cancelled) const {
+  return session_->perft(depth, threads, told, cancelled);
+}
+
+Status Player::go(const GoOrder& order, SearchListener& listener) {
+  return session_->go(order, settings_, listener);
+}
+
+void Player::stop() {
+  session_->stop();
+}
+
+void Player::ponder_hit() {
+  session_->ponder_hit();
+}
+
+void Player::wait() {
+  session_->wait();
+}
+
+void Player::new_game() {
+  stop();
+  wait();
+  session_->new_game(settings_.threads);
+}
+
+Status Player::set_hash(std::size_t megabytes) {
+  stop();
+  wait();
+  return table_.resize(megabytes, settings_.threads);
+}
+
+void add_player_options(Options& options, Player& player) {
+  Settings& settings = player.settings();
+  options.add_spin("Hash", static_cast<std::int64_t>(player.hash_megabytes()), 1, kMostMegabytes,
+                   [&player](std::int64_t megabytes) { return player.set_hash(static_cast<std::size_t>(megabytes)); });
+  options.add_spin("Threads", settings.threads, 1, kMostThreads, [&settings](std::int64_t threads) -> Status {
+    settings.threads = static_cast<int>(threads);
+    return Done{};
+  });
+  options.add_spin("MultiPV", settings.multi_pv, 1, kMostLines, [&settings](std::int64_t lines) -> Status {
+    settings.multi_pv = static_cast<int>(lines);
+    return Done{};
+  });
+  options.add_spin("Move Overhead", settings.move_overhead.count(), 0, kMostOverhead,
+                   [&settings](std::int64_t milliseconds) -> Status {
+                     settings.move_overhead = search::Milliseconds(milliseconds);
+                     return Done{};
+                   });
+  options.add_button("Clear Hash", [&player]() -> Status {
+    player.new_game();
+    return Done{};
+  });
+}
+
+}  // namespace sotka::protocol

@@ -1,0 +1,59 @@
+#pragma once
+// How the positions of each family of games are shown; the one place above the rules that knows what they are made of.
+
+#include <vector>
+
+#include "engine/chess/position.h"
+#include "engine/draughts/position.h"
+#include "protocol/board_view.h"
+
+namespace sotka::protocol {
+
+const ManKind& man_kind(chess::PieceType type);
+const ManKind& draughts_man(bool is_king);
+
+template <class R>
+BoardView view_of(const chess::Position<R>& position) {
+  using Board = typename R::Board;
+  constexpr std::string_view kLetters = "abcdefghij";
+  bool light_a1 = false;
+  if constexpr (requires { R::kLightA1; }) light_a1 = R::kLightA1;
+
+  BoardView view;
+  view.files = Board::kFiles;
+  view.ranks = Board::kRanks;
+  view.file_letters = kLetters.substr(0, Board::kFiles);
+  view.file_letters_for_people = view.file_letters;
+  if constexpr (requires { R::kTenthFileForPeople; }) view.file_letters_for_people.back() = R::kTenthFileForPeople;
+  for (int i = 0; i < Board::kSquares; ++i) {
+    const Square s = square(i);
+    BoardView::Cell cell;
+    cell.light = ((Board::file(s) + Board::rank(s)) % 2 == 0) == light_a1;
+    if (const chess::Piece piece = position.piece_on(s); piece != chess::kNoPiece) {
+      cell.man = &man_kind(chess::type_of(piece));
+      cell.color = chess::color_of(piece);
+    }
+    view.cells.push_back(cell);
+  }
+  return view;
+}
+
+// The kinds of men that the game has.
+template <class R>
+std::vector<const ManKind*> kinds_of(const chess::Position<R>& /*position*/) {
+  std::vector<const ManKind*> kinds;
+  for (const chess::PieceLetter& piece : R::kPieces) kinds.push_back(&man_kind(piece.type));
+  return kinds;
+}
+
+// The man that a legal move moves, or that shoots.
+template <class R>
+const ManKind* mover_of(const chess::Position<R>& position, chess::Move move) {
+  return &man_kind(chess::type_of(position.piece_on(move.from())));
+}
+
+BoardView view_of(const draughts::Position& position);
+std::vector<const ManKind*> kinds_of(const draughts::Position& position);
+const ManKind* mover_of(const draughts::Position& position, draughts::Move move);
+
+}  // namespace sotka::protocol

@@ -1,0 +1,300 @@
+#include "protocol/uci.h"
+
+#include <thread>
+#include <utility>
+
+#include "engine/text.h"
+#include "protocol/about.h"
+#include "protocol/board_view.h"
+#include "protocol/hex.h"
+#include "protocol/suggestion.h"
+#include "protocol/uci_go.h"
+#include "protocol/uci_text.h"
+#include "protocol/words.h"
+
+namespace sotka::protocol {
+namespace {
+
+// Interfaces show what is searched now only where a search takes long.
+constexpr search::Milliseconds kSilentAboutMoves{3000};
+
+// What comes in within this time after a count began was sent together with it, and is meant to follow it.
+constexpr std::chrono::milliseconds kSentTogether{100};
+
+}  // namespace
+
+struct Uci::Command {
+  std::string_view name;
+  void (Uci::*handle)(std::string_view rest);  // nullptr: quit
+  bool during_search;                          // otherwise it waits until the search is over
+  bool standard;                               // part of UCI: found behind unknown words too, as UCI asks for
+};
+
+const std::vector<Uci::Command>& Uci::commands() {
+  static const std::vector<Command> kCommands = {
+      {"uci", &Uci::uci, true, true},
+      {"debug", &Uci::ignore, true, true},
+      {"isready", &Uci::is_ready, true, true},
+      {"setoption", &Uci::set_option, false, true},
+      {"register", &Uci::ignore, true, true},
+      {"ucinewgame", &Uci::new_game, false, true},
+      {"position", &Uci::position, false, true},
+      {"go", &Uci::go, false, true},
+      {"stop", &Uci::stop, true, true},
+      {"ponderhit", &Uci::ponder_hit, true, true},
+      {"quit", nullptr, true, true},
+      {"d", &Uci::draw, true, false},
+      {"eval", &Uci::evaluate, true, false},
+      {"flip", &Uci::flip, false, false},
+      {"perft", &Uci::perft, false, false},
+      {"bench", &Uci::bench, false, false},
+      {"compiler", &Uci::compiler, true, false},
+  };
+  return kCommands;
+}
+
+// The command of a line, which is cut down to what follows it; nullptr, and an untouched line, if there is none.
+const Uci::Command* Uci::find_command(std::string_view& line) {
+  std::string_view rest = line;
+  for (bool first = true; !rest.empty(); first = false) {
+    const std::string word = lower_case(take_word(rest));
+    for (const Command& command : commands()) {
+      if (command.name != word || !(first || command.standard)) continue;
+      line = rest;
+      return &command;
+    }
+  }
+  return nullptr;
+}
+
+Uci::Uci(std::istream& in, std::ostream& out, Bench bench) : reader_(in), writer_(out), bench_(std::move(bench)) {
+  std::vector<std::string> names;
+  for (const GameInfo& game : kGames) names.emplace_back(game.name);
+  options_.add_combo(
+      "UCI_Variant", std::string(player_.game_info().name), std::move(names),
+      [](std::string_view text) -> std::optional<std::string> {
+        const auto game = find_game(text);
+        if (!game) return std::nullopt;
+        return std::string(sotka::info(*game).name);
+      },
+      [this](const std::string& name) {
+        Status status = player_.set_variant(name);
+        if (status) writer_.write(uci_variant(player_.game_info()));
+        return status;
+      });
+  options_.add_alias("variant", "UCI_Variant");
+  add_player_options(options_, player_);
+  const auto noted = [](bool) -> Status { return Done{}; };  // what the interface tells us of itself
+  options_.add_check("Ponder", false, noted);
+  options_.add_check("UCI_AnalyseMode", false, noted);
+  options_.add_check("UCI_ShowWDL", show_wdl_, [this](bool on) -> Status {
+    show_wdl_ = on;
+    return Done{};
+  });
+}
+
+void Uci::run(std::string_view first_line) {
+  std::jthread handler([this] { handle_lines(); });
+  if (!first_line.empty()) queue_.push(std::string(first_line));
+  bool more = !same_word(trimmed(first_line), "quit");
+  while (more && !writer_.broken()) {
+    std::optional<std::string> line = reader_.next();
+    std::string_view rest = line ? std::string_view(*line) : std::string_view();
+    const Command* const command = find_command(rest);
+    more = line && !(command && !command->handle);
+    const bool stops = !more || (command && command->name == "stop");
+    if (stops) asked_to_stop_at_ = Clock::now().time_since_epoch().count();
+    if (line) queue_.push(std::move(*line));
+  }
+  queue_.close();
+}
+
+void Uci::handle_lines() {
+  while (const auto line = queue_.next()) {
+    if (!handle(line->text)) break;
+    if (line->stopped) player_.stop();
+  }
+  player_.stop();
+  player_.wait();
+}
+
+bool Uci::handle(const std::string& line) {
+  std::string_view rest = line;
+  const Command* const command = find_command(rest);
+  if (!command) {
+    std::string_view words = line;
+    const std::string_view first = take_word(words);
+    if (first.empty()) return true;
+    std::vector<std::string> known;
+    for (const Command& c : commands()) known.emplace_back(c.name);
+    info("unknown command " + quoted(first) + did_you_mean(first, known));
+    return true;
+  }
+  if (!command->handle) return false;
+  if (!command->during_search && queue_.searching()) {
+    queue_.put_aside(line);
+    return true;
+  }
+  if (!command->during_search) player_.wait();  // until the best move is out
+  (this->*command->handle)(rest);
+  return true;
+}
+
+void Uci::report(const Status& status) {
+  if (!status) info(status.error().message);
+}
+
+void Uci::ignore(std::string_view /*rest*/) {}
+
+void Uci::uci(std::string_view /*rest*/) {
+  std::string text = "id name " + full_name() + "\nid author " + std::string(kAuthor) + "\n\n";
+  for (const Option& option : options_.all()) text += uci_option(option) + "\n";
+  writer_.write(text + "uciok\n");
+}
+
+void Uci::is_ready(std::string_view /*rest*/) {
+  writer_.write("readyok");
+}
+
+void Uci::set_option(std::string_view rest) {
+  if (!same_word(take_word(rest), "name")) {
+    info("setoption: 'name' is missing");
+    return;
+  }
+  std::string name;
+  std::optional<std::string_view> value;
+  while (!rest.empty() && !value) {
+    const std::string_view word = take_word(rest);
+    if (same_word(word, "value")) {
+      value = rest;
+    } else {
+      name += (name.empty() ? "" : " ") + std::string(word);
+    }
+  }
+  report(options_.set(name, value));
+}
+
+void Uci::new_game(std::string_view /*rest*/) {
+  player_.new_game();
+}
+
+void Uci::position(std::string_view rest) {
+  const std::string kind = lower_case(take_word(rest));
+  std::optional<std::string> fen;
+  std::string_view word;
+  if (kind == "fen") {
+    fen.emplace();
+    for (word = take_word(rest); !word.empty() && !same_word(word, "moves"); word = take_word(rest)) {
+      *fen += (fen->empty() ? "" : " ") + std::string(word);
+    }
+  } else if (kind == "startpos") {
+    word = take_word(rest);
+  } else {
+    info("position: 'startpos' or 'fen' is missing");
+    return;
+  }
+  if (!word.empty() && !same_word(word, "moves")) {
+    info("position: 'moves' was expected, not " + quoted(word));
+    return;
+  }
+  report(player_.set_position(fen, split_words(rest)));
+}
+
+void Uci::go(std::string_view rest) {
+  UciGo go = read_go(rest);
+  for (const std::string& complaint : go.complaints) info(complaint);
+  if (go.hopeless) return;
+  if (go.perft) {
+    count_leaves(*go.perft);
+    return;
+  }
+  std::erase_if(go.order.search_moves, [this](const std::string& move) {
+    const auto legal = player_.canonical_move(move);
+    if (!legal) info("searchmoves: " + legal.error().message);
+    return !legal;
+  });
+  queue_.search_began();
+  if (const Status status = player_.go(go.order, *this); !status) {
+    queue_.search_ended();
+    report(status);
+  }
+}
+
+void Uci::stop(std::string_view /*rest*/) {
+  player_.stop();
+  queue_.stop_put_aside();
+}
+
+void Uci::ponder_hit(std::string_view /*rest*/) {
+  if (queue_.searching()) player_.ponder_hit();
+}
+
+void Uci::draw(std::string_view /*rest*/) {
+  writer_.write(board_text(player_.board()) + "\nFen: " + player_.fen() + "\nKey: " + hex(player_.key()) + "\n");
+}
+
+void Uci::evaluate(std::string_view /*rest*/) {
+  writer_.write(player_.explain_evaluation());
+}
+
+void Uci::flip(std::string_view /*rest*/) {
+  player_.flip();
+}
+
+void Uci::perft(std::string_view rest) {
+  const auto depth = read_number<int>(trimmed(rest));
+  if (!depth || *depth < 0) {
+    info("perft needs a depth");
+    return;
+  }
+  count_leaves(*depth);
+}
+
+void Uci::count_leaves(int depth) {
+  const auto sum = player_.perft(
+      depth, player_.settings().threads,
+      [this](const std::string& move, std::uint64_t count) { writer_.write(move + ": " + std::to_string(count)); },
+      cancelled_from_now());
+  if (sum) {
+    writer_.write("\nNodes searched: " + std::to_string(*sum) + "\n");
+  } else {
+    info("perft was stopped");
+  }
+}
+
+void Uci::bench(std::string_view rest) {
+  if (!bench_) {
+    info("there is no bench here");
+    return;
+  }
+  std::vector<std::string> words;
+  for (const std::string_view word : split_words(rest)) words.emplace_back(word);
+  bench_(
+      words, [this](std::string_view text) { writer_.write(text); }, cancelled_from_now());
+}
+
+void Uci::compiler(std::string_view /*rest*/) {
+  writer_.write(full_name() + ", built by " + build_facts());
+}
+
+Cancelled Uci::cancelled_from_now() const {
+  const Clock::rep together = (Clock::now() + kSentTogether).time_since_epoch().count();
+  return [this, together] { return asked_to_stop_at_ > together || writer_.broken(); };
+}
+
+void Uci::on_line(const TextLine& line, const search::Counters& counters) {
+  writer_.write(uci_info(line, counters, show_wdl_));
+  if (writer_.broken()) queue_.push("quit");
+}
+
+void Uci::on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) {
+  if (counters.elapsed >= kSilentAboutMoves) writer_.write(uci_current_move(depth, move, number));
+}
+
+void Uci::on_result(const TextResult& result) {
+  // In this order, so that who answers the best move at once finds the search over.
+  queue_.search_ended();
+  writer_.write(uci_best_move(result));
+}
+
+}  // namespace sotka::protocol
