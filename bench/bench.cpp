@@ -1,0 +1,117 @@
+#include "bench/bench.h"
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+
+#include "bench/positions.h"
+#include "protocol/player.h"
+#include "protocol/words.h"
+
+namespace sotka::bench {
+namespace {
+
+namespace po = boost::program_options;
+
+struct Sum {
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};
+
+  std::uint64_t nodes_per_second() const {
+    const double seconds = std::chrono::duration<double>(time).count();
+    return seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(nodes) / seconds) : 0;
+  }
+};
+
+struct NodeCount : protocol::SearchListener {
+  std::uint64_t nodes = 0;
+  void on_result(const protocol::TextResult& result) override { nodes = result.counters.nodes; }
+};
+
+std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
+  std::array<char, 160> text;
+  std::snprintf(text.data(), text.size(), "%-18.*s %3zu positions %12llu nodes %9.3f s %10llu nps",
+                static_cast<int>(name.size()), name.data(), positions, static_cast<unsigned long long>(sum.nodes),
+                std::chrono::duration<double>(sum.time).count(),
+                static_cast<unsigned long long>(sum.nodes_per_second()));
+  return text.data();
+}
+
+Status search(protocol::Player& player, const std::string& fen, int depth, Sum& sum) {
+  if (Status status = player.set_position(fen, {}); !status) return status;
+  NodeCount count;
+  protocol::GoOrder order;
+  order.limits.depth = depth;
+  const auto start = std::chrono::steady_clock::now();
+  if (Status status = player.go(order, count); !status) return status;
+  player.wait();
+  sum.time += std::chrono::steady_clock::now() - start;
+  sum.nodes += count.nodes;
+  return Done{};
+}
+
+}  // namespace
+
+po::options_description bench_options() {
+  const BenchOrder defaults;
+  po::options_description options("options");
+  options.add_options()                                                                                  //
+      ("variant", po::value<std::string>()->default_value("all"), "the game, by name or alias, or all")  //
+      ("depth", po::value<int>()->default_value(defaults.depth), "plies")                                //
+      ("threads", po::value<int>()->default_value(defaults.threads), "threads of the search")            //
+      ("hash", po::value<int>()->default_value(defaults.hash), "size of the transposition table in MB");
+  return options;
+}
+
+Expected<BenchOrder> read_bench_order(const Words& words) {
+  const auto values = read_options(words, bench_options());
+  if (!values) return values.error();
+  return read_bench_order(*values);
+}
+
+Expected<BenchOrder> read_bench_order(const po::variables_map& values) {
+  BenchOrder order;
+  const auto& variant = values["variant"].as<std::string>();
+  if (protocol::same_word(variant, "all")) {
+    for (const GameInfo& game : kGames) order.games.push_back(*find_game(game.name));
+  } else {
+    const auto game = read_variant(variant);
+    if (!game) return game.error();
+    order.games.push_back(*game);
+  }
+  const auto set = [&values](int& number, std::string_view name, int most) {
+    number = values[std::string(name)].as<int>();
+    return check_bounds(name, number, 1, most);
+  };
+  if (const auto status = set(order.depth, "depth", search::kMaxPly - 1); !status) return status.error();
+  if (const auto status = set(order.threads, "threads", 256); !status) return status.error();
+  if (const auto status = set(order.hash, "hash", 1 << 20); !status) return status.error();
+  return order;
+}
+
+Status run_bench(const BenchOrder& order, const std::function<void(std::string_view)>& print,
+                 const std::function<bool()>& cancelled) {
+  protocol::Player player;
+  player.settings().threads = order.threads;
+  if (Status status = player.set_hash(static_cast<std::size_t>(order.hash)); !status) return status;
+  Sum total;
+  for (const GameId game : order.games) {
+    const std::string_view name = info(game).name;
+    if (Status status = player.set_variant(name); !status) return status;
+    const std::vector<std::string> fens = positions_of(name);
+    Sum sum;
+    for (const std::string& fen : fens) {
+      if (cancelled()) return Error{"the bench was stopped"};
+      if (Status status = search(player, fen, order.depth, sum); !status) {
+        return Error{std::string(name) + ", " + fen + ": " + status.error().message};
+      }
+    }
+    total.nodes += sum.nodes;
+    total.time += sum.time;
+    print(row(name, fens.size(), sum));
+  }
+  print(std::to_string(total.nodes) + " nodes " + std::to_string(total.nodes_per_second()) + " nps");
+  return Done{};
+}
+
+}  // namespace sotka::bench

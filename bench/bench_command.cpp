@@ -1,0 +1,20 @@
+#include <iostream>
+
+#include "bench/bench.h"
+#include "bench/commands.h"
+
+namespace sotka::bench {
+
+int bench_command(const Words& words) {
+  return with_options(
+      words, bench_options(), "usage: sotka bench [options]", [](const boost::program_options::variables_map& values) {
+        const auto order = read_bench_order(values);
+        if (!order) return fail(order.error().message, kWrongUsage);
+        const Status status = run_bench(
+            *order, [](std::string_view line) { std::cout << line << std::endl; },  // each line as it comes
+            [] { return !std::cout; });
+        return status ? kSuccess : fail(status.error().message);
+      });
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,66 @@
+#include "bench/command_options.h"
+
+#include <iostream>
+
+#include "engine/text.h"
+#include "protocol/suggestion.h"
+
+namespace sotka::bench {
+
+namespace po = boost::program_options;
+
+int fail(const std::string& sentence, int code) {
+  std::cerr << "sotka: " << sentence << '\n';
+  return code;
+}
+
+Expected<po::variables_map> read_options(const Words& words, const po::options_description& known) {
+  try {
+    po::variables_map values;
+    po::store(po::command_line_parser(words).options(known).positional({}).run(), values);
+    po::notify(values);
+    return values;
+  } catch (const po::unknown_option& unknown) {
+    std::string name = unknown.get_option_name();
+    name.erase(0, name.find_first_not_of('-'));
+    std::vector<std::string> names;
+    for (const auto& option : known.options()) names.push_back(option->long_name());
+    return Error{"there is no option " + quoted(unknown.get_option_name()) + protocol::did_you_mean(name, names)};
+  } catch (const po::too_many_positional_options_error&) {
+    return Error{"a word is neither an option nor the value of one"};
+  } catch (const po::error& error) {
+    return Error{error.what()};
+  }
+}
+
+int with_options(const Words& words, po::options_description known, std::string_view usage,
+                 const std::function<int(const po::variables_map&)>& run) {
+  known.add_options()("help,h", "show this help");
+  const auto values = read_options(words, known);
+  if (!values) return fail(values.error().message, kWrongUsage);
+  if (values->contains("help")) {
+    std::cout << usage << "\n\n" << known;
+    return kSuccess;
+  }
+  return run(*values);
+}
+
+Expected<GameId> read_variant(const std::string& name) {
+  if (const auto game = find_game(name)) return *game;
+  std::vector<std::string> names;
+  std::string list;
+  for (const GameInfo& game : kGames) {
+    names.emplace_back(game.name);
+    list += (list.empty() ? "" : ", ") + std::string(game.name);
+  }
+  const std::string guess = protocol::did_you_mean(name, names);
+  return Error{"there is no game " + quoted(name) + (guess.empty() ? "; the games are " + list : guess)};
+}
+
+Status check_bounds(std::string_view option, long long value, long long least, long long most) {
+  if (value >= least && value <= most) return Done{};
+  return Error{"--" + std::string(option) + " takes a number from " + std::to_string(least) + " to " +
+               std::to_string(most) + ", not " + std::to_string(value)};
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,42 @@
+#pragma once
+// Reading the options of a command.
+
+#include <boost/program_options.hpp>
+#include <functional>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/expected.h"
+#include "engine/registry.h"
+
+namespace sotka::bench {
+
+using Words = std::vector<std::string>;
+
+// What a program tells the shell.
+inline constexpr int kSuccess = 0;
+inline constexpr int kFailure = 1;
+inline constexpr int kWrongUsage = 2;
+
+// Prints one sentence to the error output and returns `code`.
+int fail(const std::string& sentence, int code = kFailure);
+
+// The options in `words`; the error names what is wrong with them, and what may have been meant.
+Expected<boost::program_options::variables_map> read_options(const Words& words,
+                                                             const boost::program_options::options_description& known);
+
+// Reads the options of a command, which all have --help, and does one of three things: prints help, complains, or
+// calls run(). `usage` is the first line of help; returns the exit code.
+int with_options(const Words& words, boost::program_options::options_description known, std::string_view usage,
+                 const std::function<int(const boost::program_options::variables_map&)>& run);
+
+// The game of a --variant; the error says which there are.
+Expected<GameId> read_variant(const std::string& name);
+
+// A number given to an option must lie in these bounds.
+Status check_bounds(std::string_view option, long long value, long long least, long long most);
+
+}  // namespace sotka::bench

@@ -1,0 +1,14 @@
+#pragma once
+// The commands of the executable. Each takes the words after its name and returns the exit code of the program.
+
+#include "bench/command_options.h"
+
+namespace sotka::bench {
+
+int listen_command(const Words& words);  // speaks the protocol that the first line asks for
+int uci_command(const Words& words);
+int bench_command(const Words& words);
+int perft_command(const Words& words);
+int play_command(const Words& words);
+
+}  // namespace sotka::bench

@@ -1,0 +1,107 @@
+#include <iostream>
+
+#include "bench/commands.h"
+#include "bench/terminal_game.h"
+#include "protocol/player.h"
+#include "protocol/suggestion.h"
+
+namespace sotka::bench {
+namespace {
+
+namespace po = boost::program_options;
+
+po::options_description play_options() {
+  po::options_description options("options");
+  options.add_options()                                                                                              //
+      ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")                    //
+      ("white", po::value<std::string>()->default_value("engine"), "who plays White: human or engine")               //
+      ("black", po::value<std::string>()->default_value("engine"), "who plays Black: human or engine")               //
+      ("movetime", po::value<int>()->default_value(1000), "milliseconds that the engine thinks about a move")        //
+      ("depth", po::value<int>(), "plies that the engine looks ahead, instead of a time")                            //
+      ("tc", po::value<std::string>(), "clocks, instead: [moves/]time[+increment] in seconds, as 300+2 or 40/5:00")  //
+      ("fen", po::value<std::string>(), "start from this position instead of the game's own")                        //
+      ("threads", po::value<int>()->default_value(1), "threads of the search")                                       //
+      ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB")                         //
+      ("language", po::value<std::string>()->default_value("en"), "en or ru")                                        //
+      ("names", po::value<std::string>()->default_value("classic"),
+       "names of the men: classic, or Bulatov's modern")                                   //
+      ("color", po::value<std::string>()->default_value("auto"), "auto, always or never")  //
+      ("ascii", "letters instead of figures");
+  return options;
+}
+
+// The position of the option's value among the words allowed.
+Expected<std::size_t> choice(const po::variables_map& values, const std::string& option, const Words& allowed) {
+  const auto& value = values[option].as<std::string>();
+  std::string list;
+  for (std::size_t i = 0; i < allowed.size(); ++i) {
+    if (allowed[i] == value) return i;
+    list += (i == 0 ? "" : i + 1 == allowed.size() ? " or " : ", ") + allowed[i];
+  }
+  return Error{"--" + option + " takes " + list + ", not '" + value + "'" + protocol::did_you_mean(value, allowed)};
+}
+
+Expected<PlayOrder> read_order(const po::variables_map& values) {
+  PlayOrder order;
+  const auto white = choice(values, "white", {"engine", "human"});
+  if (!white) return white.error();
+  const auto black = choice(values, "black", {"engine", "human"});
+  if (!black) return black.error();
+  order.human = {*white == 1, *black == 1};
+
+  const auto language = choice(values, "language", {"en", "ru"});
+  if (!language) return language.error();
+  order.language = *language == 1 ? Language::kRussian : Language::kEnglish;
+  const auto names = choice(values, "names", {"classic", "modern"});
+  if (!names) return names.error();
+  order.names = *names == 1 ? Names::kModern : Names::kClassic;
+
+  order.style = style_of_terminal();
+  const auto color = choice(values, "color", {"auto", "always", "never"});
+  if (!color) return color.error();
+  if (*color != 0) order.style.colors = *color == 1;
+  if (values.contains("ascii")) order.style.unicode = false;
+
+  const int move_time = values["movetime"].as<int>();
+  if (const auto status = check_bounds("movetime", move_time, 1, 24 * 3600 * 1000); !status) return status.error();
+  order.move_time = search::Milliseconds(move_time);
+  if (values.contains("depth")) {
+    order.depth = values["depth"].as<int>();
+    if (const auto status = check_bounds("depth", *order.depth, 1, search::kMaxPly - 1); !status) return status.error();
+  }
+  if (values.contains("tc")) {
+    const auto control = read_time_control(values["tc"].as<std::string>());
+    if (!control) return control.error();
+    order.time_control = *control;
+  }
+  return order;
+}
+
+Status prepare(protocol::Player& player, const po::variables_map& values) {
+  const int threads = values["threads"].as<int>();
+  if (Status status = check_bounds("threads", threads, 1, 256); !status) return status;
+  player.settings().threads = threads;
+  const int hash = values["hash"].as<int>();
+  if (Status status = check_bounds("hash", hash, 1, 1 << 20); !status) return status;
+  if (Status status = player.set_hash(static_cast<std::size_t>(hash)); !status) return status;
+  return values.contains("fen") ? player.set_position(values["fen"].as<std::string>(), {}) : Status(Done{});
+}
+
+int play(const po::variables_map& values) {
+  const auto game = read_variant(values["variant"].as<std::string>());
+  if (!game) return fail(game.error().message, kWrongUsage);
+  const auto order = read_order(values);
+  if (!order) return fail(order.error().message, kWrongUsage);
+  protocol::Player player(*game);
+  if (const Status status = prepare(player, values); !status) return fail(status.error().message, kWrongUsage);
+  TerminalGame(player, *order, std::cin, std::cout).run();
+  return kSuccess;
+}
+
+}  // namespace
+
+int play_command(const Words& words) {
+  return with_options(words, play_options(), "usage: sotka play --variant V [options]", play);
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,93 @@
+#include "bench/play_language.h"
+
+namespace sotka::bench {
+namespace {
+
+constexpr PlayTexts kEnglishTexts = {
+    .game = "Game",
+    .sides = {"White", "Black"},
+    .to_move = {"White to move", "Black to move"},
+    .check = "check",
+    .help =
+        "A move is written as the engine writes it (e2e4, a9a10q, d5d6,d6d9, 32-28).\n"
+        "  moves    the legal moves\n"
+        "  hint     what the engine would play\n"
+        "  undo     take back your last move\n"
+        "  flip     turn the board\n"
+        "  fen      the position as a FEN\n"
+        "  draw     offer a draw\n"
+        "  resign   give the game up\n"
+        "  help     this text\n"
+        "  quit     leave\n",
+    .hint = "Hint",
+    .nothing_to_undo = "There is nothing to take back.",
+    .draw_refused = "The engine plays on.",
+    .draw_agreed = "draw agreed",
+    .resigned = "resignation",
+    .lost_on_time = "time",
+    .interrupted = "unfinished",
+    .result = "Result",
+    .clocks = "Clocks",
+};
+
+constexpr PlayTexts kRussianTexts = {
+    .game = "Игра",
+    .sides = {"Белые", "Чёрные"},
+    .to_move = {"Ход белых", "Ход чёрных"},
+    .check = "шах",
+    .help =
+        "Ход записывается так же, как его пишет программа (e2e4, a9a10q, d5d6,d6d9, 32-28).\n"
+        "  moves    возможные ходы\n"
+        "  hint     подсказка\n"
+        "  undo     взять ход назад\n"
+        "  flip     повернуть доску\n"
+        "  fen      позиция в записи FEN\n"
+        "  draw     предложить ничью\n"
+        "  resign   сдаться\n"
+        "  help     эта справка\n"
+        "  quit     выйти\n",
+    .hint = "Подсказка",
+    .nothing_to_undo = "Назад брать нечего.",
+    .draw_refused = "Программа играет дальше.",
+    .draw_agreed = "ничья по соглашению",
+    .resigned = "сдача",
+    .lost_on_time = "время",
+    .interrupted = "партия не окончена",
+    .result = "Результат",
+    .clocks = "Часы",
+};
+
+std::string russian_reason(const Outcome& outcome) {
+  switch (outcome.reason) {
+    case Reason::kCheckmate: return "мат";
+    case Reason::kStalemate: return "пат";
+    case Reason::kKingInRange: return "король в зоне поражения катапульты";
+    case Reason::kNoMoves: return "нет ходов";
+    case Reason::kRepetition: return "троекратное повторение";
+    case Reason::kMoveRule: return "правило " + std::to_string(outcome.limit) + " ходов";
+    case Reason::kDeadMaterial: return "недостаточно материала";
+    case Reason::kKingMoves: return "по 25 ходов дамками";
+    case Reason::kThreeAgainstOne: return "правило 16 ходов против одинокой дамки";
+    case Reason::kTwoAgainstOne: return "правило 5 ходов против одинокой дамки";
+  }
+  return {};
+}
+
+}  // namespace
+
+const PlayTexts& texts(Language language) {
+  return language == Language::kRussian ? kRussianTexts : kEnglishTexts;
+}
+
+std::string reason_text(Language language, const Outcome& outcome) {
+  return language == Language::kRussian ? russian_reason(outcome) : describe(outcome);
+}
+
+std::string_view man_name(Language language, Names names, const protocol::ManKind& man) {
+  const bool russian = language == Language::kRussian;
+  const std::string_view modern = russian ? man.modern_russian : man.modern_english;
+  if (names == Names::kModern && !modern.empty()) return modern;
+  return russian ? man.russian : man.english;
+}
+
+}  // namespace sotka::bench

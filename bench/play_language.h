@@ -1,0 +1,41 @@
+#pragma once
+// What `play` says, in the languages it knows.
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/color.h"
+#include "engine/outcome.h"
+#include "protocol/board_view.h"
+
+namespace sotka::bench {
+
+enum class Language { kEnglish, kRussian };
+enum class Names { kClassic, kModern };  // modern: Bulatov's, where he gives one
+
+struct PlayTexts {
+  std::string_view game;  // before the name of the game
+  std::array<std::string_view, 2> sides;
+  std::array<std::string_view, 2> to_move;  // the prompt
+  std::string_view check;
+  std::string_view help;
+  std::string_view hint;
+  std::string_view nothing_to_undo;
+  std::string_view draw_refused;
+  std::string_view draw_agreed;
+  std::string_view resigned;
+  std::string_view lost_on_time;
+  std::string_view interrupted;
+  std::string_view result;
+  std::string_view clocks;
+};
+
+const PlayTexts& texts(Language language);
+
+// "checkmate", "мат"
+std::string reason_text(Language language, const Outcome& outcome);
+
+std::string_view man_name(Language language, Names names, const protocol::ManKind& man);
+
+}  // namespace sotka::bench
