@@ -11,6 +11,7 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
 endif()
 
 option(SOTKA_NATIVE "Tune for the processor of this machine" OFF)
+option(SOTKA_FUZZ "Build fuzz targets; needs clang" OFF)
 set(SOTKA_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
 
 add_library(sotka_options INTERFACE)
@@ -27,6 +28,9 @@ if(SOTKA_SANITIZE)
   target_compile_options(sotka_options INTERFACE -fsanitize=${SOTKA_SANITIZE} -fno-omit-frame-pointer
                                                  -fno-sanitize-recover=all)
   target_link_options(sotka_options INTERFACE -fsanitize=${SOTKA_SANITIZE})
+endif()
+if(SOTKA_FUZZ)
+  target_compile_options(sotka_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
 # With link-time optimisation the floors carry ordinary code as well, for programs that are linked without it (tests):

@@ -1,0 +1,171 @@
+// The executable, as a shell runs it.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+
+#include "engine/registry.h"
+#include "support/process.h"
+
+namespace sotka::test {
+namespace {
+
+Finished sotka(const std::vector<std::string>& arguments, const std::string& input = {}) {
+  return run_program(SOTKA_EXECUTABLE, arguments, input);
+}
+
+bool matches(const std::string& text, const std::string& pattern) {
+  return std::regex_search(text, std::regex(pattern));
+}
+
+std::string last_line(std::string text) {
+  if (!text.empty() && text.back() == '\n') text.pop_back();
+  return text.substr(text.rfind('\n') + 1);
+}
+
+TEST(CommandLine, HelpNamesEveryCommandAndGame) {
+  const Finished help = sotka({"--help"});
+  EXPECT_EQ(help.exit_code, 0);
+  for (const char* command : {"uci", "play", "bench", "perft"}) {
+    EXPECT_NE(help.out.find(command), std::string::npos);
+    const Finished own = sotka({command, "--help"});
+    EXPECT_EQ(own.exit_code, 0);
+    EXPECT_TRUE(own.out.starts_with("usage: sotka " + std::string(command))) << own.out;
+    EXPECT_EQ(sotka({"help", command}).out, own.out);
+  }
+  for (const GameInfo& game : kGames) EXPECT_NE(help.out.find(game.name), std::string::npos);
+}
+
+TEST(CommandLine, VersionTellsHowItWasBuilt) {
+  const Finished version = sotka({"--version"});
+  EXPECT_EQ(version.exit_code, 0);
+  EXPECT_TRUE(matches(version.out, "^Sotka [0-9]+\\.[0-9]+\\.[0-9]+\n.*C\\+\\+20")) << version.out;
+}
+
+struct Mistake {
+  std::vector<std::string> arguments;
+  const char* sentence;
+};
+
+TEST(CommandLine, MistakesAreNamedInOneLine) {
+  for (const auto& [arguments, sentence] : std::vector<Mistake>{
+           {{"ply"}, "did you mean 'play'"},
+           {{"--varsion"}, "did you mean '--version'"},
+           {{"frobnicate"}, "sotka --help"},
+           {{"perft", "--dpeth", "3"}, "did you mean 'depth'"},
+           {{"perft"}, "needs --depth"},
+           {{"perft", "--depth", "three"}, "depth"},
+           {{"perft", "--depth", "2", "--variant", "grnad"}, "did you mean 'grand'"},
+           {{"perft", "--depth", "2", "--fen", "nonsense"}, "FEN"},
+           {{"perft", "--depth", "2", "--threads", "0"}, "--threads takes a number"},
+           {{"bench", "--depth", "0"}, "--depth takes a number"},
+           {{"bench", "--hash", "0"}, "--hash takes a number"},
+           {{"play", "--white", "humna"}, "did you mean 'human'"},
+           {{"play", "--tc", "soon"}, "no time control"},
+           {{"play", "leftover"}, "neither an option nor"},
+       }) {
+    const Finished mistake = sotka(arguments);
+    EXPECT_EQ(mistake.exit_code, 2) << sentence;
+    EXPECT_EQ(std::count(mistake.err.begin(), mistake.err.end(), '\n'), 1) << mistake.err;
+    EXPECT_TRUE(mistake.err.starts_with("sotka: ")) << mistake.err;
+    EXPECT_NE(mistake.err.find(sentence), std::string::npos) << mistake.err;
+    EXPECT_TRUE(mistake.out.empty());
+  }
+}
+
+TEST(CommandLine, PerftCounts) {
+  const Finished plain = sotka({"perft", "--depth", "3"});
+  EXPECT_EQ(plain.exit_code, 0);
+  EXPECT_TRUE(matches(plain.out, "Nodes searched: 8902\n")) << plain.out;
+  const Finished divided = sotka({"perft", "--variant", "chess", "--depth", "3", "--divide", "--threads", "2"});
+  EXPECT_EQ(std::count(divided.out.begin(), divided.out.end(), ':'), 21);
+  EXPECT_TRUE(matches(divided.out, "e2e4: 600\n"));
+  const Finished from = sotka({"perft", "--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"});
+  EXPECT_TRUE(matches(from.out, "Nodes searched: 5\n")) << from.out;
+}
+
+TEST(CommandLine, BenchEndsWithItsSignature) {
+  const Finished first = sotka({"bench", "--depth", "3"});
+  EXPECT_EQ(first.exit_code, 0);
+  const std::regex signature("([0-9]+) nodes [0-9]+ nps");
+  std::smatch nodes, again;
+  const std::string line = last_line(first.out);
+  ASSERT_TRUE(std::regex_match(line, nodes, signature)) << line;
+  for (const GameInfo& game : kGames) EXPECT_TRUE(matches(first.out, "(^|\n)" + std::string(game.name) + " "));
+  const Finished second = sotka({"bench", "--depth", "3", "--variant", "all"});
+  const std::string second_line = last_line(second.out);
+  ASSERT_TRUE(std::regex_match(second_line, again, signature));
+  EXPECT_EQ(nodes[1], again[1]);
+}
+
+TEST(CommandLine, UciKnowsBench) {
+  const Finished in_uci = sotka({"uci"}, "bench --variant chess --depth 3\nquit\n");
+  const Finished alone = sotka({"bench", "--variant", "chess", "--depth", "3"});
+  const auto nodes = [](const std::string& out) { return last_line(out).substr(0, last_line(out).find(' ')); };
+  EXPECT_EQ(nodes(in_uci.out), nodes(alone.out));
+  EXPECT_TRUE(matches(sotka({"uci"}, "bench --depth x\n").out, "^info string "));
+}
+
+TEST(CommandLine, WithoutACommandTheFirstLineDecides) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{}, {"uci"}}) {
+    const Finished uci = sotka(arguments, "uci\nisready\nquit\n");
+    EXPECT_EQ(uci.exit_code, 0);
+    EXPECT_TRUE(matches(uci.out, "id name Sotka"));
+    EXPECT_EQ(last_line(uci.out), "readyok");
+  }
+  EXPECT_EQ(sotka({}).exit_code, 0);
+}
+
+TEST(CommandLine, TheEngineMayPlayItself) {
+  for (const GameInfo& game : kGames) {
+    const Finished play = sotka({"play", "--variant", std::string(game.name), "--depth", "1", "--color", "never"});
+    EXPECT_EQ(play.exit_code, 0);
+    EXPECT_TRUE(matches(last_line(play.out), "^Result: (1-0|0-1|1/2-1/2) \\(.+\\)$")) << last_line(play.out);
+  }
+}
+
+TEST(CommandLine, APersonPlaysWithCommands) {
+  const Finished play = sotka({"play", "--white", "human", "--depth", "1", "--ascii", "--color", "never"},
+                              "help\nmoves\ne2e5\ne2e4\nfen\nundo\nfen\nhint\nflip\nd2d4\nresign\n");
+  EXPECT_EQ(play.exit_code, 0);
+  EXPECT_TRUE(matches(play.out, "a2a3 "));
+  EXPECT_TRUE(matches(play.out, "illegal move 'e2e5'"));
+  EXPECT_TRUE(matches(play.out, "1\\. White: e2e4 \\(pawn\\)"));
+  EXPECT_TRUE(matches(play.out, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  EXPECT_TRUE(matches(play.out, "Hint: [a-h][12]"));
+  EXPECT_TRUE(matches(play.out, "h   g   f"));
+  EXPECT_TRUE(play.out.ends_with("Result: 0-1 (resignation)\n"));
+}
+
+TEST(CommandLine, RussianAndModernNamesAreSpoken) {
+  const Finished play = sotka({"play", "--variant", "bulatov-modern64", "--white", "human", "--depth", "1",
+                               "--language", "ru", "--names", "modern", "--color", "never"},
+                              "b1a3\nquit\n");
+  EXPECT_TRUE(matches(play.out, "субмарина"));
+  EXPECT_TRUE(matches(play.out, "1\\. Белые: b1a3 \\(вертолёт\\)")) << play.out;
+  EXPECT_TRUE(matches(last_line(play.out), "Результат: \\* "));
+}
+
+TEST(CommandLine, TheTenthFileOfChess100IsK) {
+  const Finished play =
+      sotka({"play", "--variant", "chess100", "--white", "human", "--ascii", "--color", "never"}, "k2k3\nquit\n");
+  EXPECT_TRUE(matches(play.out, "h   i   k")) << play.out;
+  EXPECT_TRUE(matches(play.out, "1\\. White: j2j3"));
+}
+
+TEST(CommandLine, ColorsAndFiguresAreDrawn) {
+  const Finished play = sotka({"play", "--variant", "bulatov-modern64", "--depth", "1", "--color", "always"});
+  EXPECT_TRUE(matches(play.out, "\033\\[48;5;"));
+}
+
+TEST(CommandLineTiming, StartsQuicklyAndSmall) {
+  sotka({"--version"});  // into the page cache
+  const Finished uci = sotka({"uci"}, "isready\nquit\n");
+  EXPECT_EQ(uci.out, "readyok\n");
+  EXPECT_LE(uci.time.count(), 30);
+  EXPECT_LE(uci.most_memory, (40 + 16) * 1024);
+}
+
+}  // namespace
+}  // namespace sotka::test

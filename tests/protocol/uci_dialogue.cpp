@@ -1,0 +1,10 @@
+#include "protocol/uci.h"
+#include "support/dialogue.h"
+
+namespace sotka::test {
+
+Dialogue uci_dialogue() {
+  return Dialogue([](std::istream& in, std::ostream& out) { protocol::Uci(in, out).run(); });
+}
+
+}  // namespace sotka::test
