@@ -24,6 +24,7 @@ constexpr std::array kCommands = {
     Command{"play", "play a game on the terminal", play_command},
     Command{"bench", "search a fixed set of positions and print the node count and the speed", bench_command},
     Command{"perft", "count the leaves of the tree of legal moves", perft_command},
+    Command{"record", "read, check and convert records of games", record_command},
 };
 
 int print_help() {

@@ -14,10 +14,11 @@ int fail(const std::string& sentence, int code) {
   return code;
 }
 
-Expected<po::variables_map> read_options(const Words& words, const po::options_description& known) {
+Expected<po::variables_map> read_options(const Words& words, const po::options_description& known,
+                                         const po::positional_options_description& positional) {
   try {
     po::variables_map values;
-    po::store(po::command_line_parser(words).options(known).positional({}).run(), values);
+    po::store(po::command_line_parser(words).options(known).positional(positional).run(), values);
     po::notify(values);
     return values;
   } catch (const po::unknown_option& unknown) {
@@ -34,9 +35,10 @@ Expected<po::variables_map> read_options(const Words& words, const po::options_d
 }
 
 int with_options(const Words& words, po::options_description known, std::string_view usage,
-                 const std::function<int(const po::variables_map&)>& run) {
+                 const std::function<int(const po::variables_map&)>& run,
+                 const po::positional_options_description& positional) {
   known.add_options()("help,h", "show this help");
-  const auto values = read_options(words, known);
+  const auto values = read_options(words, known, positional);
   if (!values) return fail(values.error().message, kWrongUsage);
   if (values->contains("help")) {
     std::cout << usage << "\n\n" << known;

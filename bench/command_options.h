@@ -24,14 +24,17 @@ inline constexpr int kWrongUsage = 2;
 // Prints one sentence to the error output and returns `code`.
 int fail(const std::string& sentence, int code = kFailure);
 
-// The options in `words`; the error names what is wrong with them, and what may have been meant.
-Expected<boost::program_options::variables_map> read_options(const Words& words,
-                                                             const boost::program_options::options_description& known);
+// The options in `words`, of which `positional` may stand without their names; the error names what is wrong with them,
+// and what may have been meant.
+Expected<boost::program_options::variables_map> read_options(
+    const Words& words, const boost::program_options::options_description& known,
+    const boost::program_options::positional_options_description& positional = {});
 
 // Reads the options of a command, which all have --help, and does one of three things: prints help, complains, or
 // calls run(). `usage` is the first line of help; returns the exit code.
 int with_options(const Words& words, boost::program_options::options_description known, std::string_view usage,
-                 const std::function<int(const boost::program_options::variables_map&)>& run);
+                 const std::function<int(const boost::program_options::variables_map&)>& run,
+                 const boost::program_options::positional_options_description& positional = {});
 
 // The game of a --variant; the error says which there are.
 Expected<GameId> read_variant(const std::string& name);

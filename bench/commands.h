@@ -10,5 +10,6 @@ int uci_command(const Words& words);
 int bench_command(const Words& words);
 int perft_command(const Words& words);
 int play_command(const Words& words);
+int record_command(const Words& words);
 
 }  // namespace sotka::bench
