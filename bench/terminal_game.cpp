@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "engine/text.h"
 #include "protocol/line_io.h"
 #include "protocol/words.h"
 
@@ -79,7 +80,7 @@ std::optional<TerminalGame::End> TerminalGame::human_turn() {
       out_ << '\n';
       return End{"*", std::string(texts_.interrupted)};
     }
-    const std::string word(protocol::trimmed(*line));
+    const std::string word(trimmed(*line));
     if (word.empty()) continue;
     if (const auto carried = carry_out(lower_case(word))) {
       if (carried->end || carried->turn_over) return carried->end;

@@ -168,7 +168,7 @@ void Uci::set_option(std::string_view rest) {
     if (same_word(word, "value")) {
       value = rest;
     } else {
-      name += (name.empty() ? "" : " ") + std::string(word);
+      append_words(name, word);
     }
   }
   report(options_.set(name, value));
@@ -185,7 +185,7 @@ void Uci::position(std::string_view rest) {
   if (kind == "fen") {
     fen.emplace();
     for (word = take_word(rest); !word.empty() && !same_word(word, "moves"); word = take_word(rest)) {
-      *fen += (fen->empty() ? "" : " ") + std::string(word);
+      append_words(*fen, word);
     }
   } else if (kind == "startpos") {
     word = take_word(rest);

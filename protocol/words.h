@@ -21,13 +21,6 @@ inline bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() && lower_case(a) == lower_case(b);
 }
 
-// The text without the white space around it.
-constexpr std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 // Cuts the first word off the front of a text; empty if there is none.
 constexpr std::string_view take_word(std::string_view& text) {
   text = trimmed(text);
