@@ -197,12 +197,12 @@ std::optional<TerminalGame::End> TerminalGame::press_clock(std::chrono::steady_c
 
 void TerminalGame::play(const std::string& move, const std::string& comment) {
   const Color side = player_.side_to_move();
-  const auto man = player_.mover(move);
+  const auto drawn = player_.drawn(move);
   const std::size_t ply = player_.moves_played().size() + 1;
   before_ = player_.board();
   if (!player_.play(move)) return;
   out_ << ply << ". " << side_name(side) << ": " << move;
-  if (man && *man) out_ << " (" << man_name(order_.language, order_.names, **man) << ")";
+  if (drawn) out_ << " (" << man_name(order_.language, order_.names, *drawn->man) << ")";
   if (!comment.empty()) out_ << "  " << comment;
   out_ << '\n';
   show_board();

@@ -10,6 +10,14 @@ bool is_king(const draughts::Position& position, draughts::Square s) {
   return (position.board().kings & draughts::bit(s)) != 0;
 }
 
+// The cell of a square. Numbers run row by row from Black's side; White's lower left corner is the dark square 46.
+int cell_of(draughts::Square s) {
+  const int place = draughts::number(s) - 1;
+  const int row = place / kSquaresOfRow;
+  const int file = place % kSquaresOfRow * 2 + (row % 2 == 0 ? 1 : 0);
+  return (kSide - 1 - row) * kSide + file;
+}
+
 }  // namespace
 
 BoardView view_of(const draughts::Position& position) {
@@ -17,14 +25,11 @@ BoardView view_of(const draughts::Position& position) {
   view.files = kSide;
   view.ranks = kSide;
   view.cells.assign(static_cast<std::size_t>(kSide * kSide), BoardView::Cell{.light = true});
-  // Numbers run row by row from Black's side; White's lower left corner is the dark square 46.
   for (int number = 1; number <= draughts::kSquareCount; ++number) {
-    const int row = (number - 1) / kSquaresOfRow;
-    const int file = (number - 1) % kSquaresOfRow * 2 + (row % 2 == 0 ? 1 : 0);
-    BoardView::Cell& cell = view.cells[static_cast<std::size_t>((kSide - 1 - row) * kSide + file)];
+    const draughts::Square s = draughts::square(number);
+    BoardView::Cell& cell = view.cells[static_cast<std::size_t>(cell_of(s))];
     cell.light = false;
     cell.number = number;
-    const draughts::Square s = draughts::square(number);
     for (const Color c : {Color::kWhite, Color::kBlack}) {
       if ((position.board().of(c) & draughts::bit(s)) == 0) continue;
       cell.man = &draughts_man(is_king(position, s));
@@ -38,8 +43,13 @@ std::vector<const ManKind*> kinds_of(const draughts::Position& /*position*/) {
   return {&draughts_man(false), &draughts_man(true)};
 }
 
-const ManKind* mover_of(const draughts::Position& position, draughts::Move move) {
-  return &draughts_man(is_king(position, move.from()));
+DrawnMove drawn_of(const draughts::Position& position, draughts::Move move) {
+  DrawnMove drawn{.text = position.to_text(move),
+                  .man = &draughts_man(is_king(position, move.from())),
+                  .from = cell_of(move.from()),
+                  .to = cell_of(move.to())};
+  for (draughts::Bitboard taken = move.captured(); taken != 0;) drawn.taken.push_back(cell_of(draughts::pop(taken)));
+  return drawn;
 }
 
 }  // namespace sotka::protocol

@@ -76,6 +76,14 @@ std::vector<std::string> Player::legal_moves() const {
   return session_->legal_moves();
 }
 
+std::vector<DrawnMove> Player::drawn_moves() const {
+  return session_->drawn_moves();
+}
+
+Expected<DrawnMove> Player::drawn(std::string_view move) const {
+  return session_->drawn(move);
+}
+
 std::vector<std::string> Player::moves_played() const {
   return session_->moves_played();
 }
@@ -86,10 +94,6 @@ BoardView Player::board() const {
 
 std::vector<const ManKind*> Player::man_kinds() const {
   return session_->man_kinds();
-}
-
-Expected<const ManKind*> Player::mover(std::string_view move) const {
-  return session_->mover(move);
 }
 
 std::string Player::explain_evaluation() const {

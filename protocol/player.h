@@ -19,6 +19,7 @@
 #include "engine/position.h"
 #include "engine/registry.h"
 #include "protocol/board_view.h"
+#include "protocol/drawn_move.h"
 #include "protocol/options.h"
 #include "search/limits.h"
 #include "search/listener.h"
@@ -35,6 +36,7 @@ struct TextLine {
   search::Score score = 0;
   search::Bound bound = search::Bound::kExact;
   std::vector<std::string> moves;
+  std::vector<DrawnMove> drawn{};  // the same moves
 };
 struct TextResult {
   std::string best;    // empty: the game is over
@@ -101,11 +103,12 @@ class Player {
   bool in_check() const;
   std::optional<Outcome> outcome() const;  // set if the game is over by its rules
   std::vector<std::string> legal_moves() const;
+  std::vector<DrawnMove> drawn_moves() const;  // the legal ones
+  // A legal move as it is drawn; an error for any other.
+  Expected<DrawnMove> drawn(std::string_view move) const;
   std::vector<std::string> moves_played() const;
   BoardView board() const;
   std::vector<const ManKind*> man_kinds() const;
-  // The kind of man that a legal move moves; an error for any other.
-  Expected<const ManKind*> mover(std::string_view move) const;
   // What the position is worth and why, for people; lines end with '\n'.
   std::string explain_evaluation() const;
 

@@ -6,6 +6,7 @@
 #include "engine/chess/position.h"
 #include "engine/draughts/position.h"
 #include "protocol/board_view.h"
+#include "protocol/drawn_move.h"
 
 namespace sotka::protocol {
 
@@ -46,14 +47,21 @@ std::vector<const ManKind*> kinds_of(const chess::Position<R>& /*position*/) {
   return kinds;
 }
 
-// The man that a legal move moves, or that shoots.
+// A legal move.
 template <class R>
-const ManKind* mover_of(const chess::Position<R>& position, chess::Move move) {
-  return &man_kind(chess::type_of(position.piece_on(move.from())));
+DrawnMove drawn_of(const chess::Position<R>& position, chess::Move move) {
+  using Kind = chess::Move::Kind;
+  DrawnMove drawn{.text = position.to_text(move),
+                  .man = &man_kind(chess::type_of(position.piece_on(move.from()))),
+                  .from = index(move.from()),
+                  .to = index(move.kind() == Kind::kShot ? move.from() : move.to())};
+  const bool takes_elsewhere = move.kind() == Kind::kEnPassant || move.kind() == Kind::kStepAndShot;
+  if (position.is_capture(move)) drawn.taken.push_back(index(takes_elsewhere ? move.extra_square() : move.to()));
+  return drawn;
 }
 
 BoardView view_of(const draughts::Position& position);
 std::vector<const ManKind*> kinds_of(const draughts::Position& position);
-const ManKind* mover_of(const draughts::Position& position, draughts::Move move);
+DrawnMove drawn_of(const draughts::Position& position, draughts::Move move);
 
 }  // namespace sotka::protocol

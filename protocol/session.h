@@ -23,10 +23,11 @@ class Session {
   virtual bool in_check() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual std::vector<std::string> legal_moves() const = 0;
+  virtual std::vector<DrawnMove> drawn_moves() const = 0;
+  virtual Expected<DrawnMove> drawn(std::string_view move) const = 0;
   virtual std::vector<std::string> moves_played() const = 0;
   virtual BoardView board() const = 0;
   virtual std::vector<const ManKind*> man_kinds() const = 0;
-  virtual Expected<const ManKind*> mover(std::string_view move) const = 0;
   virtual std::string explain_evaluation() const = 0;
   virtual std::optional<std::uint64_t> perft(int depth, int threads, const PerftListener& told,
                                              const Cancelled& cancelled) const = 0;

@@ -75,15 +75,21 @@ class TypedSession final : public Session, private search::Listener<typename P::
     return texts;
   }
 
+  std::vector<DrawnMove> drawn_moves() const override {
+    std::vector<DrawnMove> drawn;
+    for (const Move move : generated(position())) drawn.push_back(drawn_of(position(), move));
+    return drawn;
+  }
+
+  Expected<DrawnMove> drawn(std::string_view text) const override {
+    const Expected<Move> move = position().parse_move(text);
+    if (!move) return move.error();
+    return drawn_of(position(), *move);
+  }
+
   std::vector<std::string> moves_played() const override { return to_texts(game_.start(), game_.moves()); }
   BoardView board() const override { return view_of(position()); }
   std::vector<const ManKind*> man_kinds() const override { return kinds_of(position()); }
-
-  Expected<const ManKind*> mover(std::string_view text) const override {
-    const Expected<Move> move = position().parse_move(text);
-    if (!move) return move.error();
-    return mover_of(position(), *move);
-  }
 
   std::string explain_evaluation() const override { return evaluation_text(eval::Evaluation<P>::explain(position())); }
 
@@ -167,6 +173,15 @@ class TypedSession final : public Session, private search::Listener<typename P::
     return moves;
   }
 
+  static std::vector<DrawnMove> to_drawn(P from, const std::vector<Move>& moves) {
+    std::vector<DrawnMove> drawn;
+    for (const Move move : moves) {
+      drawn.push_back(drawn_of(from, move));
+      from.make(move);
+    }
+    return drawn;
+  }
+
   static std::vector<std::string> to_texts(P from, const std::vector<Move>& moves) {
     std::vector<std::string> texts;
     for (const Move move : moves) {
@@ -182,7 +197,8 @@ class TypedSession final : public Session, private search::Listener<typename P::
             .rank = line.rank,
             .score = line.score,
             .bound = line.bound,
-            .moves = to_texts(root_, line.moves)};
+            .moves = to_texts(root_, line.moves),
+            .drawn = to_drawn(root_, line.moves)};
   }
 
   void on_line(const search::Line<Move>& line, const search::Counters& counters) override {

@@ -1,0 +1,19 @@
+#pragma once
+// A move as one draws it on a board, whatever the game.
+
+#include <string>
+#include <vector>
+
+#include "protocol/board_view.h"
+
+namespace sotka::protocol {
+
+struct DrawnMove {
+  std::string text;              // as on UCI's wire
+  const ManKind* man = nullptr;  // that moves, or shoots
+  int from = 0;                  // a cell of the BoardView
+  int to = 0;                    // `from` again: it ends where it began (a shot in place, a capture in a circle)
+  std::vector<int> taken{};      // the cells of the men taken
+};
+
+}  // namespace sotka::protocol
