@@ -7,6 +7,8 @@
 #include "protocol/about.h"
 #include "protocol/line_io.h"
 #include "protocol/uci.h"
+#include "protocol/words.h"
+#include "protocol/xboard.h"
 
 namespace sotka::bench {
 namespace {
@@ -20,6 +22,10 @@ void serve_uci(std::string_view first_line) {
   uci.run(first_line);
 }
 
+void serve_xboard(std::string_view first_line) {
+  protocol::Xboard(std::cin, std::cout).run(first_line);
+}
+
 }  // namespace
 
 int uci_command(const Words& words) {
@@ -30,11 +36,25 @@ int uci_command(const Words& words) {
                       });
 }
 
+int xboard_command(const Words& words) {
+  return with_options(words, boost::program_options::options_description("options"), "usage: sotka xboard",
+                      [](const auto&) {
+                        serve_xboard({});
+                        return kSuccess;
+                      });
+}
+
 int listen_command(const Words& /*words*/) {
   if (isatty(STDIN_FILENO) && isatty(STDERR_FILENO)) {
     std::cerr << protocol::full_name() << " listens; 'sotka --help' tells what else it can do.\n";
   }
-  if (const auto first_line = protocol::LineReader(std::cin).next()) serve_uci(*first_line);
+  const auto first_line = protocol::LineReader(std::cin).next();
+  if (!first_line) return kSuccess;
+  if (protocol::trimmed(*first_line) == "xboard") {
+    serve_xboard(*first_line);
+  } else {
+    serve_uci(*first_line);
+  }
   return kSuccess;
 }
 

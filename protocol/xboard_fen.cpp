@@ -1,0 +1,67 @@
+#include "protocol/xboard_fen.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/text.h"
+
+namespace sotka::protocol {
+namespace {
+
+constexpr std::size_t kCastlingField = 2;
+constexpr std::size_t kEnPassantField = 3;
+
+// Which field holds the en passant squares: one earlier where the castling field was left out.
+std::size_t en_passant_field(const std::vector<std::string_view>& fields) {
+  const bool no_castling = fields.size() > kEnPassantField && read_number<int>(fields[kEnPassantField]);
+  return no_castling ? kCastlingField : kEnPassantField;
+}
+
+// "e6" becomes "e7".
+std::string one_rank_up(std::string_view squares) {
+  std::string out;
+  for (std::size_t i = 0; i < squares.size();) {
+    std::size_t end = i;
+    while (end < squares.size() && squares[end] >= '0' && squares[end] <= '9') ++end;
+    const auto rank = read_number<int>(squares.substr(i, end - i));
+    if (rank) {
+      out += std::to_string(*rank + 1);
+      i = end;
+    } else {
+      out += squares[i++];
+    }
+  }
+  return out;
+}
+
+std::string joined(const std::vector<std::string_view>& fields, std::size_t replaced, std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    out += (i > 0 ? " " : "") + std::string(i == replaced ? text : fields[i]);
+  }
+  return out;
+}
+
+// The en passant squares that the position has kept.
+std::string en_passant(const Player& player) {
+  const std::string fen = player.fen();
+  const auto fields = split_words(fen);
+  return fields.size() > kEnPassantField && fields[kEnPassantField] != "-" ? std::string(fields[kEnPassantField])
+                                                                           : std::string();
+}
+
+}  // namespace
+
+Status set_xboard_fen(Player& player, std::string_view fen) {
+  const Status status = player.set_position(fen, {});
+  if (!status || player.game_info().ranks != 10) return status;
+  const std::vector<std::string_view> fields = split_words(fen);
+  const std::size_t field = en_passant_field(fields);
+  if (field >= fields.size() || fields[field] == "-") return status;
+  const std::string kept = en_passant(player);
+  const Status again = player.set_position(joined(fields, field, one_rank_up(fields[field])), {});
+  if (again && en_passant(player).size() > kept.size()) return again;
+  return player.set_position(fen, {});
+}
+
+}  // namespace sotka::protocol

@@ -1,0 +1,217 @@
+// Xboard's commands that set up, play and end games.
+
+#include <algorithm>
+
+#include "engine/text.h"
+#include "protocol/words.h"
+#include "protocol/xboard.h"
+#include "protocol/xboard_fen.h"
+#include "protocol/xboard_pictures.h"
+
+namespace sotka::protocol {
+
+void Xboard::new_game(std::string_view /*rest*/) {
+  // Every game begins as chess, until `variant` says otherwise.
+  report(player_.set_variant(info(GameId::kChess).name));
+  moves_ = XboardMoves(xboard_picture(GameId::kChess));
+  clock_.new_game();
+  last_score_.reset();
+  hopeless_moves_ = 0;
+  forced_ = analyzing_;
+  position_changed();
+}
+
+void Xboard::variant(std::string_view rest) {
+  const auto game = find_xboard_variant(rest);
+  if (!game) {
+    error("unknown variant", line_);
+    return;
+  }
+  report(player_.set_variant(info(*game).name));
+  moves_ = XboardMoves(xboard_picture(*game));
+  position_changed();
+  if (const std::string setup = xboard_setup(*game); !setup.empty()) writer_.write(setup);
+}
+
+// Another position, or another move in it.
+void Xboard::position_changed() {
+  to_move_ = false;
+  over_ = false;
+  unusable_ = false;
+  spent_ = search::Milliseconds(0);
+  excluded_.clear();
+  predicted_.clear();
+  highlight_.forget();
+}
+
+void Xboard::set_board(std::string_view rest) {
+  const Status status = set_position(rest);
+  if (status) return;
+  unusable_ = true;
+  writer_.write("tellusererror Illegal position: " + status.error().message);
+}
+
+Status Xboard::set_position(std::string_view fen) {
+  Status status = set_xboard_fen(player_, fen);
+  if (status) position_changed();
+  return status;
+}
+
+void Xboard::edit(std::string_view /*rest*/) {
+  edit_.emplace(player_.board());
+}
+
+void Xboard::edit_line(std::string_view line) {
+  if (line != ".") {
+    report(edit_->edit(line, moves_));
+    return;
+  }
+  // Castling is open to whoever stands at home; setting up the position drops the rest.
+  const auto start = split_words(player_.game_info().start_fen);
+  const std::string side = player_.side_to_move() == Color::kWhite ? " w " : " b ";
+  const std::string fen = edit_->placement() + side + std::string(start.size() > 2 ? start[2] : "-") + " - 0 1";
+  edit_.reset();
+  set_board(fen);
+  consider();
+}
+
+Expected<std::string> Xboard::read_move(std::string_view text) const {
+  if (unusable_) return Error{"the position was refused"};
+  const std::vector<std::string> meanings = moves_.from_wire(text);
+  if (meanings.empty()) return Error{"not a move of this game"};
+  const bool told_in_two_legs = XboardMoves::tells_two_legs(text);
+  Error first_error;
+  for (const std::string& meaning : meanings) {
+    const Expected<DrawnMove> move = player_.drawn(meaning);
+    if (move && (told_in_two_legs || !XboardMoves::has_two_legs(*move))) return move->text;
+    const std::string reason =
+        move ? "a shot in place is told in two legs, the second back to its square" : move.error().message;
+    if (first_error.message.empty()) first_error.message = reason;
+  }
+  return first_error;
+}
+
+std::string Xboard::wire_move(std::string_view move) const {
+  const Expected<DrawnMove> drawn = player_.drawn(move);
+  return drawn ? moves_.to_wire(*drawn) : std::string();
+}
+
+void Xboard::user_move(std::string_view rest) {
+  const std::string_view text = trimmed(rest);
+  if (activity_ == Activity::kPondering) {
+    const std::vector<std::string> meanings = moves_.from_wire(text);
+    const bool is_hit = std::find(meanings.begin(), meanings.end(), predicted_) != meanings.end() &&
+                        XboardMoves::tells_two_legs(text) == XboardMoves::tells_two_legs(pondered_);
+    if (is_hit) {
+      position_changed();
+      ponder_hit();
+      return;
+    }
+  }
+  abandon();
+  const Expected<std::string> move = read_move(text);
+  if (!move) {
+    writer_.write("Illegal move (" + move.error().message + "): " + std::string(text.substr(0, 100)));
+    return;
+  }
+  report(player_.play(*move));
+  position_changed();
+  if (!forced_) to_move_ = !claim_result();
+}
+
+bool Xboard::claim_result() {
+  const std::optional<Outcome> outcome = player_.outcome();
+  if (!outcome) return false;
+  writer_.write(result_text(*outcome) + " {" + describe(*outcome) + "}");
+  over_ = true;
+  to_move_ = false;
+  return true;
+}
+
+void Xboard::force(std::string_view /*rest*/) {
+  forced_ = true;
+  to_move_ = false;
+}
+
+void Xboard::go(std::string_view /*rest*/) {
+  if (unusable_) {
+    error("the position was refused", line_);
+    return;
+  }
+  forced_ = false;
+  analyzing_ = false;
+  over_ = false;
+  to_move_ = !claim_result();
+}
+
+void Xboard::play_other(std::string_view /*rest*/) {
+  forced_ = false;
+  analyzing_ = false;
+  to_move_ = false;
+}
+
+void Xboard::undo(std::string_view /*rest*/) {
+  if (player_.undo()) {
+    position_changed();
+  } else {
+    error("no move to take back", line_);
+  }
+}
+
+void Xboard::remove(std::string_view /*rest*/) {
+  if (player_.moves_played().size() < 2) {
+    error("no two moves to take back", line_);
+    return;
+  }
+  player_.undo();
+  player_.undo();
+  position_changed();
+}
+
+void Xboard::result(std::string_view /*rest*/) {
+  over_ = true;
+  to_move_ = false;
+}
+
+void Xboard::draw(std::string_view /*rest*/) {
+  // We take what is not worse than what we have: when we stand worse, or when nothing came of a long game.
+  constexpr search::Score kWorse = -50;
+  constexpr std::size_t kLongGame = 80;  // half-moves
+  if (forced_ || over_) return;
+  const bool is_long = player_.moves_played().size() >= kLongGame;
+  const bool is_welcome = last_score_ && (*last_score_ <= kWorse || (is_long && *last_score_ <= 0));
+  if (is_welcome) writer_.write("offer draw");
+}
+
+std::optional<int> Xboard::read_cell(std::string_view text) const {
+  std::string_view rest = text;
+  const auto cell = moves_.take_square(rest);
+  return rest.empty() ? cell : std::nullopt;
+}
+
+void Xboard::lift(std::string_view rest) {
+  if (const auto cell = read_cell(rest)) {
+    writer_.write(highlight_.lift(*cell, player_));
+  } else {
+    error("not a square of this board", line_);
+  }
+}
+
+void Xboard::put(std::string_view rest) {
+  if (const auto cell = read_cell(rest)) {
+    highlight_.put(*cell);
+  } else {
+    error("not a square of this board", line_);
+  }
+}
+
+void Xboard::hover(std::string_view rest) {
+  const auto cell = read_cell(rest);
+  if (!cell) {
+    error("not a square of this board", line_);
+  } else if (const std::string marks = highlight_.hover(*cell, player_); !marks.empty()) {
+    writer_.write(marks);
+  }
+}
+
+}  // namespace sotka::protocol

@@ -1,0 +1,94 @@
+#include "protocol/xboard_moves.h"
+
+#include "engine/registry.h"
+
+namespace sotka::protocol {
+namespace {
+
+constexpr char kStaysPawn = 'p';
+
+}  // namespace
+
+XboardMoves::XboardMoves(const XboardPicture& picture)
+    : files_(info(picture.game).files),
+      ranks_(info(picture.game).ranks),
+      first_rank_(ranks_ == 10 ? 0 : 1),
+      promotion_rank_(picture.optional_promotion_rank) {}
+
+std::string XboardMoves::square(int cell) const {
+  return static_cast<char>('a' + cell % files_) + std::to_string(cell / files_ + first_rank_);
+}
+
+std::string XboardMoves::uci_square(int cell) const {
+  return static_cast<char>('a' + cell % files_) + std::to_string(cell / files_ + 1);
+}
+
+std::optional<int> XboardMoves::take_square(std::string_view& text) const {
+  if (text.size() < 2) return std::nullopt;
+  const int file = text[0] - 'a';
+  const int rank = text[1] - '0' - first_rank_;
+  if (file < 0 || file >= files_ || rank < 0 || rank >= ranks_) return std::nullopt;
+  text.remove_prefix(2);
+  return rank * files_ + file;
+}
+
+bool XboardMoves::has_two_legs(const DrawnMove& move) {
+  const bool is_en_passant = move.man->letter == 'P';
+  return !move.taken.empty() && move.taken.front() != move.to && !is_en_passant;
+}
+
+// XBoard takes a pawn that comes to a rank of promotion, and is not said to stay one, for a queen.
+bool XboardMoves::pawn_may_stay(const DrawnMove& move) const {
+  if (!promotion_rank_ || move.man->letter != 'P') return false;
+  const int rank = move.to / files_;
+  return (move.to > move.from ? rank : ranks_ - 1 - rank) >= *promotion_rank_;
+}
+
+std::string XboardMoves::to_wire(const DrawnMove& move) const {
+  const std::string from = square(move.from);
+  const std::string to = square(move.to);
+  if (has_two_legs(move)) {
+    const std::string victim = square(move.taken.front());
+    const std::string first_leg = from + (move.to == move.from ? victim : to);
+    return first_leg + "," + victim + to;
+  }
+  const char last = move.text.back();
+  if (last >= 'a' && last <= 'z') return from + to + last;
+  return from + to + (pawn_may_stay(move) ? std::string(1, kStaysPawn) : std::string());
+}
+
+std::string XboardMoves::shot(int from, int to, int victim) const {
+  if (to == from) return uci_square(from) + uci_square(victim);
+  return uci_square(from) + uci_square(to) + "," + uci_square(to) + uci_square(victim);
+}
+
+std::vector<std::string> XboardMoves::from_wire(std::string_view text) const {
+  const auto from = take_square(text);
+  const auto first = from ? take_square(text) : std::nullopt;
+  if (!first) return {};
+  if (text.starts_with(';')) {
+    text.remove_prefix(1);
+    const auto victim = take_square(text);
+    if (!victim || !text.empty()) return {};
+    return {shot(*from, *first, *victim)};
+  }
+  if (!text.starts_with(',')) {
+    if (text.size() > 1) return {};
+    const std::string move = uci_square(*from) + uci_square(*first);
+    if (text.empty() || (promotion_rank_ && text[0] == kStaysPawn)) return {move};
+    const char letter = text[0] >= 'A' && text[0] <= 'Z' ? static_cast<char>(text[0] - 'A' + 'a') : text[0];
+    if (letter < 'a' || letter > 'z') return {};
+    return {move + letter};
+  }
+  text.remove_prefix(1);
+  const auto second_from = take_square(text);
+  const auto second = second_from ? take_square(text) : std::nullopt;
+  if (!second || !text.empty()) return {};
+
+  std::vector<std::string> meanings;
+  if (*second_from == *first) meanings.push_back(shot(*from, *second, *first));
+  if (*second == *first) meanings.push_back(shot(*from, *first, *second_from));
+  return meanings;
+}
+
+}  // namespace sotka::protocol

@@ -1,0 +1,125 @@
+#include "protocol/xboard_pictures.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sotka::protocol {
+namespace {
+
+// Pictures in XBoard's order.
+enum Slot {
+  kPawn = 0,
+  kKnight = 1,
+  kBishop = 2,
+  kRook = 3,
+  kQueen = 4,
+  kCannon = 11,
+  kCardinal = 13,
+  kDragon = 14,
+  kUnicorn = 20,
+  kAmazon = 29,
+  kKing = 43,
+  kSlots = 44,
+};
+
+constexpr std::string_view kDoubleStep = "P& fmWfceFifmW2";
+constexpr std::string_view kTripleStep = "P& fmWfceFifmW3";
+constexpr std::string_view kCastlesByTwo = "K& KisO2";
+constexpr std::string_view kCastlesByThree = "K& KisO3";
+// Castling that comes twice cannot ask for a king that has not moved.
+constexpr std::string_view kCastlesByTwoTwice = "K& KsO2";
+constexpr std::string_view kPrince = "A& QN";
+constexpr std::string_view kKnightPlus = "H& NF";
+constexpr std::string_view kRookPlus = "U& RgR";
+constexpr std::string_view kBishopPlus = "M& BgB";
+constexpr std::string_view kQueenPlus = "W& QgQ";
+// A step; shots in place one, two and three squares away; and a step with such a shot.
+constexpr std::string_view kCatapult =
+    "C& mWcabWcabDcabHmacabWmampafcabmpafWmabmpafcabmpafWmampafmpafcabmpafmpafWmabmpafmpafcabmpafmpafW";
+
+constexpr std::array<XboardSlot, 6> kChess100Slots = {
+    {{'P', kPawn}, {'N', kKnight}, {'B', kBishop}, {'R', kRook}, {'Q', kQueen}, {'K', kKing}}};
+constexpr std::array<XboardSlot, 7> kPrinceSlots = {
+    {{'P', kPawn}, {'N', kKnight}, {'B', kBishop}, {'R', kRook}, {'Q', kQueen}, {'A', kAmazon}, {'K', kKing}}};
+constexpr std::array<XboardSlot, 7> kClassicSlots = {
+    {{'P', kPawn}, {'N', kKnight}, {'B', kBishop}, {'R', kRook}, {'Q', kQueen}, {'C', kCannon}, {'K', kKing}}};
+constexpr std::array<XboardSlot, 11> kModernSlots = {{{'P', kPawn},
+                                                      {'N', kKnight},
+                                                      {'B', kBishop},
+                                                      {'R', kRook},
+                                                      {'Q', kQueen},
+                                                      {'C', kCannon},
+                                                      {'M', kCardinal},
+                                                      {'U', kDragon},
+                                                      {'H', kUnicorn},
+                                                      {'W', kAmazon},
+                                                      {'K', kKing}}};
+constexpr std::array<XboardSlot, 9> kModern64Slots = {{{'P', kPawn},
+                                                       {'N', kKnight},
+                                                       {'B', kBishop},
+                                                       {'R', kRook},
+                                                       {'Q', kQueen},
+                                                       {'M', kCardinal},
+                                                       {'U', kDragon},
+                                                       {'H', kUnicorn},
+                                                       {'K', kKing}}};
+
+constexpr std::array kChess100Moves = {kTripleStep, kCastlesByThree};
+constexpr std::array kPrinceMoves = {kDoubleStep, kPrince, kCastlesByTwoTwice};
+constexpr std::array kClassicMoves = {kDoubleStep, kCatapult, kCastlesByTwo};
+constexpr std::array kModernMoves = {kDoubleStep, kCatapult,  kKnightPlus,  kBishopPlus,
+                                     kRookPlus,   kQueenPlus, kCastlesByTwo};
+constexpr std::array kModern64Moves = {kDoubleStep, kKnightPlus, kBishopPlus, kRookPlus, kCastlesByTwo};
+
+const std::array<XboardPicture, 7> kPictures = {{
+    {GameId::kChess, "normal", {}, {}},
+    {GameId::kGrand, chess::Grand::kName, {}, {}, chess::Grand::kPromotionRank},
+    {GameId::kChess100, chess::Chess100::kName, kChess100Slots, kChess100Moves},
+    {GameId::kPrince, chess::Prince::kName, kPrinceSlots, kPrinceMoves},
+    {GameId::kBulatovClassic, chess::BulatovClassic::kName, kClassicSlots, kClassicMoves},
+    {GameId::kBulatovModern, chess::BulatovModern::kName, kModernSlots, kModernMoves},
+    {GameId::kBulatovModern64, chess::BulatovModern64::kName, kModern64Slots, kModern64Moves},
+}};
+
+// The letters in the order of the pictures, White's and then Black's, '.' for pictures that the game does not use.
+std::string picture_table(std::span<const XboardSlot> slots) {
+  std::string white(kSlots, '.');
+  for (const XboardSlot& s : slots) white[static_cast<std::size_t>(s.slot)] = s.letter;
+  std::string black = white;
+  for (char& c : black) c = c == '.' ? c : static_cast<char>(c - 'A' + 'a');
+  return white + black;
+}
+
+}  // namespace
+
+const XboardPicture& xboard_picture(GameId game) {
+  return *std::find_if(kPictures.begin(), kPictures.end(), [game](const XboardPicture& p) { return p.game == game; });
+}
+
+std::optional<GameId> find_xboard_variant(std::string_view name) {
+  const auto game = find_game(name);
+  const bool is_known = game && std::any_of(kPictures.begin(), kPictures.end(),
+                                            [game](const XboardPicture& picture) { return picture.game == *game; });
+  return is_known ? game : std::nullopt;
+}
+
+std::string xboard_variants() {
+  std::string names;
+  for (const XboardPicture& picture : kPictures) {
+    if (!names.empty()) names += ',';
+    names += picture.variant;
+  }
+  return names;
+}
+
+std::string xboard_setup(GameId game) {
+  const XboardPicture& picture = xboard_picture(game);
+  if (picture.slots.empty()) return {};
+  const GameInfo& facts = info(game);
+  std::string lines = "setup (" + picture_table(picture.slots) + ") " + std::to_string(facts.files) + "x" +
+                      std::to_string(facts.ranks) + "+0_fairy " + std::string(facts.start_fen) + "\n";
+  for (const std::string_view moves : picture.moves) lines += "piece " + std::string(moves) + "\n";
+  return lines;
+}
+
+}  // namespace sotka::protocol

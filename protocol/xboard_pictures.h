@@ -1,0 +1,41 @@
+#pragma once
+// How XBoard is told what a game looks like and how its men move: its `setup` and `piece` lines.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/registry.h"
+
+namespace sotka::protocol {
+
+// Which of XBoard's pictures stands for a letter of ours.
+struct XboardSlot {
+  char letter;
+  int slot;  // its place in XBoard's list of pictures
+};
+
+struct XboardPicture {
+  GameId game;
+  std::string_view variant;  // XBoard's name for the game
+  // None where XBoard knows the game itself.
+  std::span<const XboardSlot> slots;
+  // Letter and moves in XBoard's dialect of Betza's notation, as in "K& KisO2".
+  std::span<const std::string_view> moves;
+  // The first rank, as its own side counts from 0, where a pawn may promote or stay a pawn.
+  std::optional<int> optional_promotion_rank{};
+};
+
+const XboardPicture& xboard_picture(GameId game);
+
+// The game that XBoard means by a name.
+std::optional<GameId> find_xboard_variant(std::string_view name);
+
+// "normal,grand,…"
+std::string xboard_variants();
+
+// The lines that answer `variant`; "" where XBoard needs none.
+std::string xboard_setup(GameId game);
+
+}  // namespace sotka::protocol

@@ -1,0 +1,266 @@
+// When Xboard searches, and what comes of it.
+
+#include <algorithm>
+
+#include "engine/text.h"
+#include "protocol/words.h"
+#include "protocol/xboard.h"
+#include "protocol/xboard_text.h"
+
+namespace sotka::protocol {
+namespace {
+
+using std::chrono::steady_clock;
+
+search::Milliseconds since(steady_clock::time_point begin) {
+  return std::chrono::duration_cast<search::Milliseconds>(steady_clock::now() - begin);
+}
+
+// A draw that one may claim with the move that brings it about.
+bool is_claimed_with_the_move(const Outcome& outcome) {
+  return outcome.reason == Reason::kRepetition || outcome.reason == Reason::kMoveRule;
+}
+
+// Takes the result of a search that nobody else waits for.
+class Result : public SearchListener {
+ public:
+  const TextResult& get() const { return result_; }
+
+ private:
+  void on_result(const TextResult& result) override { result_ = result; }
+  TextResult result_;
+};
+
+}  // namespace
+
+void Xboard::consider() {
+  if (activity_ != Activity::kNone || paused_ || edit_ || unusable_) return;
+  if (analyzing_) {
+    start_analysis();
+  } else if (to_move_ && !over_) {
+    think();
+  } else if (ponders_ && !forced_ && !over_ && !predicted_.empty()) {
+    ponder();
+  }
+}
+
+void Xboard::start(Activity activity, const GoOrder& order) {
+  activity_ = activity;
+  began_ = steady_clock::now();
+  move_count_ = static_cast<int>(player_.legal_moves().size());
+  {
+    const std::lock_guard lock(telling_);
+    result_.reset();
+    best_.clear();
+    progress_ = {};
+  }
+  if (activity == Activity::kThinking) queue_.search_began();
+  if (const Status status = player_.go(order, *this); !status) {
+    report(status);
+    abandon();
+  }
+}
+
+std::vector<std::string> Xboard::moves_left() const {
+  std::vector<std::string> moves = player_.legal_moves();
+  std::erase_if(moves, [this](const std::string& move) {
+    return std::find(excluded_.begin(), excluded_.end(), move) != excluded_.end();
+  });
+  return moves;
+}
+
+void Xboard::think() {
+  GoOrder order = clock_.order(player_.side_to_move());
+  if (!excluded_.empty()) order.search_moves = moves_left();
+  start(Activity::kThinking, order);
+}
+
+void Xboard::start_analysis() {
+  GoOrder order;
+  order.limits.infinite = true;
+  if (!excluded_.empty()) order.search_moves = moves_left();
+  const bool nothing_left = !excluded_.empty() && order.search_moves.empty();
+  if (!nothing_left && !player_.legal_moves().empty()) start(Activity::kAnalyzing, order);
+}
+
+void Xboard::ponder() {
+  pondered_ = wire_move(predicted_);
+  if (!player_.play(predicted_)) {
+    predicted_.clear();
+    return;
+  }
+  if (player_.outcome()) {
+    player_.undo();
+    predicted_.clear();
+    return;
+  }
+  GoOrder order = clock_.order(player_.side_to_move());
+  order.limits.ponder = true;
+  start(Activity::kPondering, order);
+}
+
+void Xboard::ponder_hit() {
+  activity_ = Activity::kThinking;
+  began_ = steady_clock::now();
+  to_move_ = true;
+  queue_.search_began();
+  player_.ponder_hit();
+}
+
+void Xboard::abandon() {
+  if (activity_ == Activity::kNone) return;
+  player_.stop();
+  player_.wait();
+  if (activity_ == Activity::kPondering) player_.undo();
+  if (activity_ == Activity::kThinking) queue_.search_ended();
+  activity_ = Activity::kNone;
+  const std::lock_guard lock(telling_);
+  result_.reset();
+}
+
+void Xboard::search_ended() {
+  std::optional<TextResult> result;
+  {
+    const std::lock_guard lock(telling_);
+    result.swap(result_);
+  }
+  if (!result || activity_ != Activity::kThinking) return;  // of a search that was abandoned
+  player_.wait();
+  activity_ = Activity::kNone;
+  play_own_move(*result);
+  queue_.search_ended();
+}
+
+void Xboard::play_own_move(const TextResult& result) {
+  to_move_ = false;
+  if (result.best.empty()) {
+    claim_result();
+    return;
+  }
+  last_score_ = result.line.score;
+  if (resigns(result.line.score)) {
+    writer_.write("resign");
+    over_ = true;
+    return;
+  }
+  const std::string move = "move " + wire_move(result.best);
+  report(player_.play(result.best));
+  clock_.moved(spent_ + since(began_));
+  position_changed();
+  const std::optional<Outcome> outcome = player_.outcome();
+  if (outcome && is_claimed_with_the_move(*outcome)) {
+    writer_.write("offer draw\n" + move);
+    return;
+  }
+  writer_.write(move);
+  if (!claim_result()) predicted_ = result.ponder;
+}
+
+bool Xboard::resigns(search::Score score) {
+  constexpr int kMovesBeforeResigning = 3;
+  const bool is_hopeless = resign_threshold_ > 0 && score <= -resign_threshold_;
+  hopeless_moves_ = is_hopeless ? hopeless_moves_ + 1 : 0;
+  return hopeless_moves_ >= kMovesBeforeResigning;
+}
+
+void Xboard::move_now(std::string_view /*rest*/) {
+  if (activity_ == Activity::kThinking) player_.stop();
+}
+
+void Xboard::analyze(std::string_view /*rest*/) {
+  analyzing_ = true;
+  forced_ = true;
+  to_move_ = false;
+}
+
+void Xboard::exit(std::string_view /*rest*/) {
+  analyzing_ = false;
+}
+
+void Xboard::pause(std::string_view /*rest*/) {
+  if (to_move_) spent_ += since(began_);
+  paused_ = true;
+}
+
+void Xboard::resume(std::string_view /*rest*/) {
+  paused_ = false;
+}
+
+void Xboard::analysis_status(std::string_view /*rest*/) {
+  if (activity_ != Activity::kAnalyzing) return;
+  const std::lock_guard lock(telling_);
+  const int left = std::max(0, move_count_ - progress_.number);
+  writer_.write("stat01: " + std::to_string(since(began_).count() / 10) + " " +
+                std::to_string(progress_.counters.nodes) + " " + std::to_string(progress_.depth) + " " +
+                std::to_string(left) + " " + std::to_string(move_count_) +
+                (progress_.move.empty() ? std::string() : " " + progress_.move));
+}
+
+void Xboard::exclude(std::string_view rest) {
+  if (rest == "all") {
+    excluded_ = player_.legal_moves();
+    return;
+  }
+  const Expected<std::string> move = read_move(rest);
+  if (!move) {
+    error(move.error().message, line_);
+  } else if (std::find(excluded_.begin(), excluded_.end(), *move) == excluded_.end()) {
+    excluded_.push_back(*move);
+  }
+}
+
+void Xboard::include(std::string_view rest) {
+  if (rest == "all") {
+    excluded_.clear();
+    return;
+  }
+  const Expected<std::string> move = read_move(rest);
+  if (!move) {
+    error(move.error().message, line_);
+  } else {
+    std::erase(excluded_, *move);
+  }
+}
+
+void Xboard::hint(std::string_view /*rest*/) {
+  constexpr search::Milliseconds kShortLook{200};
+  std::string move;
+  if (activity_ != Activity::kNone) {
+    const std::lock_guard lock(telling_);
+    move = best_;
+  } else if (!predicted_.empty()) {
+    move = wire_move(predicted_);
+  } else if (!unusable_) {
+    GoOrder order;
+    order.limits.move_time = kShortLook;
+    Result result;
+    report(player_.go(order, result));
+    player_.wait();
+    if (!result.get().best.empty()) move = wire_move(result.get().best);
+  }
+  if (!move.empty()) writer_.write("Hint: " + move);
+}
+
+void Xboard::on_line(const TextLine& line, const search::Counters& counters) {
+  std::string moves;
+  for (const DrawnMove& move : line.drawn) {
+    if (!moves.empty()) moves += ' ';
+    moves += moves_.to_wire(move);
+  }
+  {
+    const std::lock_guard lock(telling_);
+    progress_.depth = line.depth;
+    progress_.counters = counters;
+    if (line.rank == 1 && !line.drawn.empty()) best_ = moves_.to_wire(line.drawn.front());
+  }
+  // Bounds tell a reader nothing that the exact score will not.
+  if (posts_ && line.bound == search::Bound::kExact) writer_.write(xboard_thinking(line, counters, moves));
+  if (writer_.broken()) queue_.push("quit");
+}
+
+void Xboard::on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) {
+  const std::lock_guard lock(telling_);
+  progress_ = {.depth = depth, .number = number, .move = move, .counters = counters};
+}
+
+}  // namespace sotka::protocol
