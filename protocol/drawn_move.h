@@ -1,6 +1,7 @@
 #pragma once
 // A move as one draws it on a board, whatever the game.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ struct DrawnMove {
   int from = 0;                  // a cell of the BoardView
   int to = 0;                    // `from` again: it ends where it began (a shot in place, a capture in a circle)
   std::vector<int> taken{};      // the cells of the men taken
+  std::optional<int> rook{};     // castling: the cell of the king's partner
 };
 
 }  // namespace sotka::protocol

@@ -57,6 +57,13 @@ DrawnMove drawn_of(const chess::Position<R>& position, chess::Move move) {
                   .to = index(move.kind() == Kind::kShot ? move.from() : move.to())};
   const bool takes_elsewhere = move.kind() == Kind::kEnPassant || move.kind() == Kind::kStepAndShot;
   if (position.is_capture(move)) drawn.taken.push_back(index(takes_elsewhere ? move.extra_square() : move.to()));
+  if constexpr (!R::kCastling.empty()) {
+    if (move.kind() == Kind::kCastling) {
+      const auto& plan = R::kCastling[static_cast<std::size_t>(move.extra())];
+      const Square rook = position.side_to_move() == Color::kWhite ? plan.rook_from : R::Board::flipped(plan.rook_from);
+      drawn.rook = index(rook);
+    }
+  }
   return drawn;
 }
 

@@ -135,7 +135,7 @@ void Xboard::run(std::string_view first_line) {
 
 void Xboard::handle_lines() {
   while (const auto line = queue_.next()) {
-    if (!handle(*line)) break;
+    if (!handle(line->text)) break;
   }
   player_.stop();
   player_.wait();

@@ -146,7 +146,7 @@ class Xboard : private SearchListener {
   Activity activity_ = Activity::kNone;
   Time began_;
   search::Milliseconds spent_{0};  // on this move before a pause
-  std::string pondered_;           // as on the wire
+  DrawnMove pondered_;             // predicted_, drawn
   std::atomic<bool> posts_{false};
   std::mutex telling_;  // guards what search tells:
   std::optional<TextResult> result_;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/text.h"
+#include "protocol/xboard_pictures.h"
 
 namespace sotka::protocol {
 namespace {
@@ -50,9 +51,19 @@ std::string en_passant(const Player& player) {
                                                                            : std::string();
 }
 
+// Of a game that it does not know, XBoard garbles the castling rights of the start position.
+bool is_unknown_start(const Player& player, std::string_view fen) {
+  const auto game = find_xboard_variant(player.game_info().name);
+  if (!game || xboard_picture(*game).slots.empty()) return false;
+  const auto fields = split_words(fen);
+  const auto start = split_words(player.game_info().start_fen);
+  return fields.size() > 1 && fields[0] == start[0] && fields[1] == start[1];
+}
+
 }  // namespace
 
 Status set_xboard_fen(Player& player, std::string_view fen) {
+  if (is_unknown_start(player, fen)) return player.set_position(std::nullopt, {});
   const Status status = player.set_position(fen, {});
   if (!status || player.game_info().ranks != 10) return status;
   const std::vector<std::string_view> fields = split_words(fen);

@@ -77,15 +77,13 @@ void Xboard::edit_line(std::string_view line) {
 
 Expected<std::string> Xboard::read_move(std::string_view text) const {
   if (unusable_) return Error{"the position was refused"};
-  const std::vector<std::string> meanings = moves_.from_wire(text);
+  const std::vector<XboardMoves::Meaning> meanings = moves_.from_wire(text);
   if (meanings.empty()) return Error{"not a move of this game"};
-  const bool told_in_two_legs = XboardMoves::tells_two_legs(text);
   Error first_error;
-  for (const std::string& meaning : meanings) {
-    const Expected<DrawnMove> move = player_.drawn(meaning);
-    if (move && (told_in_two_legs || !XboardMoves::has_two_legs(*move))) return move->text;
-    const std::string reason =
-        move ? "a shot in place is told in two legs, the second back to its square" : move.error().message;
+  for (const XboardMoves::Meaning& meaning : meanings) {
+    const Expected<DrawnMove> move = player_.drawn(meaning.move);
+    if (move && XboardMoves::fits(meaning, *move)) return move->text;
+    const std::string reason = move ? "that move is told in other legs" : move.error().message;
     if (first_error.message.empty()) first_error.message = reason;
   }
   return first_error;
@@ -99,9 +97,10 @@ std::string Xboard::wire_move(std::string_view move) const {
 void Xboard::user_move(std::string_view rest) {
   const std::string_view text = trimmed(rest);
   if (activity_ == Activity::kPondering) {
-    const std::vector<std::string> meanings = moves_.from_wire(text);
-    const bool is_hit = std::find(meanings.begin(), meanings.end(), predicted_) != meanings.end() &&
-                        XboardMoves::tells_two_legs(text) == XboardMoves::tells_two_legs(pondered_);
+    const std::vector<XboardMoves::Meaning> meanings = moves_.from_wire(text);
+    const bool is_hit = std::any_of(meanings.begin(), meanings.end(), [this](const XboardMoves::Meaning& meaning) {
+      return meaning.move == predicted_ && XboardMoves::fits(meaning, pondered_);
+    });
     if (is_hit) {
       position_changed();
       ponder_hit();

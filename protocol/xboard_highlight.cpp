@@ -13,7 +13,7 @@ constexpr char kFirstLeg = 'C';
 constexpr char kVictim = 'g';
 
 bool is_in_place(const DrawnMove& move) {
-  return XboardMoves::has_two_legs(move) && move.to == move.from;
+  return XboardMoves::is_shot(move) && move.to == move.from;
 }
 
 }  // namespace
@@ -41,9 +41,9 @@ std::vector<DrawnMove> XboardHighlight::moves_from(int cell, const Player& playe
 XboardHighlight::Marks XboardHighlight::first_legs(const std::vector<DrawnMove>& moves, const Player& player) {
   Marks marks(player.board().cells.size());
   for (const DrawnMove& move : moves) {
-    if (XboardMoves::has_two_legs(move)) {
+    if (XboardMoves::is_shot(move)) {
       marks[static_cast<std::size_t>(move.taken.front())] = kFirstLeg;
-    } else {
+    } else if (!XboardMoves::castles_onto_rook(move)) {
       marks[static_cast<std::size_t>(move.to)] = move.taken.empty() ? kGo : kCapture;
     }
   }
@@ -60,7 +60,7 @@ std::string XboardHighlight::lift(int cell, const Player& player) {
   if (lifted_ && put_ == cell) {
     Marks marks(player.board().cells.size());
     for (const DrawnMove& move : moves_from(*lifted_, player)) {
-      if (XboardMoves::has_two_legs(move) && move.taken.front() == cell) marks[static_cast<std::size_t>(move.to)] = kGo;
+      if (XboardMoves::is_shot(move) && move.taken.front() == cell) marks[static_cast<std::size_t>(move.to)] = kGo;
     }
     return command(marks, player);
   }
@@ -73,7 +73,7 @@ std::string XboardHighlight::hover(int cell, const Player& player) const {
   if (!lifted_ || put_) return {};
   const std::vector<DrawnMove> moves = moves_from(*lifted_, player);
   const auto move = std::find_if(moves.begin(), moves.end(), [cell](const DrawnMove& m) {
-    return m.to == cell && !m.taken.empty() && m.taken.front() != cell && !XboardMoves::has_two_legs(m);
+    return m.to == cell && !m.taken.empty() && m.taken.front() != cell && !XboardMoves::is_shot(m);
   });
   if (move == moves.end()) return {};
   Marks marks = first_legs(moves, player);

@@ -32,9 +32,18 @@ std::optional<int> XboardMoves::take_square(std::string_view& text) const {
   return rank * files_ + file;
 }
 
-bool XboardMoves::has_two_legs(const DrawnMove& move) {
+bool XboardMoves::is_shot(const DrawnMove& move) {
   const bool is_en_passant = move.man->letter == 'P';
   return !move.taken.empty() && move.taken.front() != move.to && !is_en_passant;
+}
+
+bool XboardMoves::fits(const Meaning& meaning, const DrawnMove& move) {
+  switch (meaning.form) {
+    case Meaning::Form::kOneLeg: return !is_shot(move) && !castles_onto_rook(move);
+    case Meaning::Form::kShot: return is_shot(move);
+    case Meaning::Form::kCastling: return move.rook && move.rook == meaning.rook;
+  }
+  return false;
 }
 
 // XBoard takes a pawn that comes to a rank of promotion, and is not said to stay one, for a queen.
@@ -47,7 +56,8 @@ bool XboardMoves::pawn_may_stay(const DrawnMove& move) const {
 std::string XboardMoves::to_wire(const DrawnMove& move) const {
   const std::string from = square(move.from);
   const std::string to = square(move.to);
-  if (has_two_legs(move)) {
+  if (castles_onto_rook(move)) return from + to + "," + to + to;
+  if (is_shot(move)) {
     const std::string victim = square(move.taken.front());
     const std::string first_leg = from + (move.to == move.from ? victim : to);
     return first_leg + "," + victim + to;
@@ -57,15 +67,16 @@ std::string XboardMoves::to_wire(const DrawnMove& move) const {
   return from + to + (pawn_may_stay(move) ? std::string(1, kStaysPawn) : std::string());
 }
 
-std::string XboardMoves::shot(int from, int to, int victim) const {
-  if (to == from) return uci_square(from) + uci_square(victim);
-  return uci_square(from) + uci_square(to) + "," + uci_square(to) + uci_square(victim);
+XboardMoves::Meaning XboardMoves::shot(int from, int to, int victim) const {
+  const std::string step = to == from ? std::string() : uci_square(from) + uci_square(to) + ",";
+  return {step + uci_square(to) + uci_square(victim), Meaning::Form::kShot};
 }
 
-std::vector<std::string> XboardMoves::from_wire(std::string_view text) const {
+std::vector<XboardMoves::Meaning> XboardMoves::from_wire(std::string_view text) const {
   const auto from = take_square(text);
   const auto first = from ? take_square(text) : std::nullopt;
   if (!first) return {};
+  const std::string first_leg = uci_square(*from) + uci_square(*first);
   if (text.starts_with(';')) {
     text.remove_prefix(1);
     const auto victim = take_square(text);
@@ -74,20 +85,20 @@ std::vector<std::string> XboardMoves::from_wire(std::string_view text) const {
   }
   if (!text.starts_with(',')) {
     if (text.size() > 1) return {};
-    const std::string move = uci_square(*from) + uci_square(*first);
-    if (text.empty() || (promotion_rank_ && text[0] == kStaysPawn)) return {move};
+    if (text.empty() || (promotion_rank_ && text[0] == kStaysPawn)) return {{first_leg}};
     const char letter = text[0] >= 'A' && text[0] <= 'Z' ? static_cast<char>(text[0] - 'A' + 'a') : text[0];
     if (letter < 'a' || letter > 'z') return {};
-    return {move + letter};
+    return {{first_leg + letter}};
   }
   text.remove_prefix(1);
   const auto second_from = take_square(text);
   const auto second = second_from ? take_square(text) : std::nullopt;
   if (!second || !text.empty()) return {};
 
-  std::vector<std::string> meanings;
+  std::vector<Meaning> meanings;
   if (*second_from == *first) meanings.push_back(shot(*from, *second, *first));
   if (*second == *first) meanings.push_back(shot(*from, *first, *second_from));
+  meanings.push_back({first_leg, Meaning::Form::kCastling, second_from});
   return meanings;
 }
 

@@ -4,6 +4,9 @@
 // Squares: files from a, ranks from 1, but on boards of ten ranks from 0. What takes a man elsewhere than where the
 // move ends is told in two legs: a shot after a step as FROM TO,VICTIM TO, a shot in place as FROM VICTIM,VICTIM FROM.
 // XBoard itself says FROM VICTIM,VICTIM TO in games, and FROM TO;VICTIM in analysis.
+//
+// Castling is the king's move. Where the king goes to the square of the rook, that would be XBoard's way to castle in
+// Fischer's chess; it understands FROM ROOK,ROOK TO, and says FROM TO,ROOK and where the rook goes.
 
 #include <optional>
 #include <string>
@@ -26,18 +29,31 @@ class XboardMoves {
 
   std::string to_wire(const DrawnMove& move) const;
 
-  // What a text of XBoard's can mean, as texts of UCI, the likelier first; none if it is not of the form of a move.
-  // Which of them is legal is for others to find out.
-  std::vector<std::string> from_wire(std::string_view text) const;
+  // A move that a text can stand for.
+  struct Meaning {
+    enum class Form { kOneLeg, kShot, kCastling };
 
-  // Is that move told in two legs?
-  static bool has_two_legs(const DrawnMove& move);
-  static bool tells_two_legs(std::string_view text) { return text.find_first_of(",;") != std::string_view::npos; }
+    std::string move;  // as on UCI's wire
+    Form form = Form::kOneLeg;
+    std::optional<int> rook{};  // castling: where it is said to stand
+  };
+
+  // What a text can mean, the likelier first; none if it is not of the form of a move. Which of them is legal is for
+  // others to find out.
+  std::vector<Meaning> from_wire(std::string_view text) const;
+
+  // May the legal move that a meaning names be told in this form? In one leg instead of two XBoard shows another move.
+  static bool fits(const Meaning& meaning, const DrawnMove& move);
+
+  // Does it take a man elsewhere than where it ends, other than en passant?
+  static bool is_shot(const DrawnMove& move);
+  // Castling to the square of the rook, which XBoard's user cannot enter.
+  static bool castles_onto_rook(const DrawnMove& move) { return move.rook == move.to; }
 
  private:
   std::string uci_square(int cell) const;
   bool pawn_may_stay(const DrawnMove& move) const;
-  std::string shot(int from, int to, int victim) const;  // as on UCI's wire
+  Meaning shot(int from, int to, int victim) const;
 
   int files_;
   int ranks_;

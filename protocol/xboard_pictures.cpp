@@ -90,6 +90,18 @@ std::string picture_table(std::span<const XboardSlot> slots) {
   return white + black;
 }
 
+// A FEN without what XBoard does not know in its field for castling.
+std::string plain_fen(std::string_view fen) {
+  constexpr std::string_view kKnown = "KQkq-";
+  const std::size_t begin = fen.find(' ', fen.find(' ') + 1) + 1;
+  const std::size_t end = fen.find(' ', begin);
+  std::string out(fen.substr(0, begin));
+  for (const char c : fen.substr(begin, end - begin)) {
+    if (kKnown.find(c) != std::string_view::npos) out += c;
+  }
+  return out + std::string(fen.substr(end));
+}
+
 }  // namespace
 
 const XboardPicture& xboard_picture(GameId game) {
@@ -117,7 +129,7 @@ std::string xboard_setup(GameId game) {
   if (picture.slots.empty()) return {};
   const GameInfo& facts = info(game);
   std::string lines = "setup (" + picture_table(picture.slots) + ") " + std::to_string(facts.files) + "x" +
-                      std::to_string(facts.ranks) + "+0_fairy " + std::string(facts.start_fen) + "\n";
+                      std::to_string(facts.ranks) + "+0_fairy " + plain_fen(facts.start_fen) + "\n";
   for (const std::string_view moves : picture.moves) lines += "piece " + std::string(moves) + "\n";
   return lines;
 }

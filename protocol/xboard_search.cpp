@@ -84,11 +84,13 @@ void Xboard::start_analysis() {
 }
 
 void Xboard::ponder() {
-  pondered_ = wire_move(predicted_);
-  if (!player_.play(predicted_)) {
+  Expected<DrawnMove> drawn = player_.drawn(predicted_);
+  if (!drawn) {
     predicted_.clear();
     return;
   }
+  pondered_ = std::move(*drawn);
+  report(player_.play(predicted_));
   if (player_.outcome()) {
     player_.undo();
     predicted_.clear();

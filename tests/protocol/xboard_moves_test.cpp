@@ -37,7 +37,8 @@ const std::vector<Special> kSpecials = {
      "prince",
      "10/k9/10/10/10/10/10/10/5K3R/9R w KJ",
      {"f1h1", "a8a7", "j0j1", "a7a8"},
-     "h1j1"},
+     "h1j1,j1j1",
+     {"h1j1,j1i1"}},
     {"long castling, first stage", "prince", "10/9k/10/10/10/10/10/10/R4K4/R9 w QA", {}, "f1d1"},
     {"long castling, second stage",
      "prince",
@@ -114,6 +115,28 @@ TEST(XboardMoves, WrongMovesAreRefusedWithTheReason) {
   // Only what came into range with the last move may be shot in place.
   expect_legal(xboard, {"j0j1", "a9a8"});
   expect_illegal(xboard, "e2e5,e5e2");
+}
+
+TEST(XboardMoves, CastlingMayBeToldWithItsRook) {
+  Dialogue xboard = xboard_dialogue();
+  set_up(xboard, "normal", "4k3/8/8/8/8/8/8/R3K2R w KQ");
+  for (const char* bad : {"e1g1,a1f1", "e1c1,h1d1", "e1e2,h1h2"}) expect_illegal(xboard, bad);
+  expect_legal(xboard, {"e1g1,h1f1"});
+  // In one leg XBoard would take this for castling in Fischer's chess.
+  set_up(xboard, "prince", "10/k9/10/10/10/10/10/10/5K3R/9R w KJ");
+  expect_legal(xboard, {"f1h1", "a8a7", "j0j1", "a7a8"});
+  expect_illegal(xboard, "h1j1");
+  EXPECT_EQ(answer(xboard, "lift h1").at(0), "highlight 10/10/10/10/10/10/10/6YYY1/8Y1/6YYY1");
+}
+
+TEST(XboardMoves, AStartPositionThatXboardGarbledIsTheStartPosition) {
+  Dialogue xboard = xboard_dialogue();
+  set_up(xboard, "prince",
+         "rnbnqanbnr/rbnbqkbnbr/pppppppppp/10/10/10/10/PPPPPPPPPP/RBNBQKBNBR/RNBNQANBNR w KQkq a8 0 1");
+  expect_legal(xboard, {"h1g3", "h8g6", "h2h3", "g6h8", "g1h2", "h8g6", "j2j3", "g6h8", "i1j2", "h8g6", "f1h1", "g6h8",
+                        "j0j1", "h8g6", "h1j1,j1i1"});
+  set_up(xboard, "bulatov-modern64", "uhmkqbnr/pppppppp/8/8/8/8/PPPPPPPP/UHMKQBNR w Kk - 0 1");
+  expect_legal(xboard, {"d2d3", "d7d6", "c1d2", "a7a6", "b1a3", "a6a5", "d1b1"});
 }
 
 TEST(XboardMoves, EnPassantFieldsMayCountRanksEitherWay) {
