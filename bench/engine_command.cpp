@@ -4,10 +4,10 @@
 
 #include "bench/bench.h"
 #include "bench/commands.h"
+#include "engine/text.h"
 #include "protocol/about.h"
 #include "protocol/line_io.h"
 #include "protocol/uci.h"
-#include "protocol/words.h"
 #include "protocol/xboard.h"
 
 namespace sotka::bench {
@@ -50,7 +50,7 @@ int listen_command(const Words& /*words*/) {
   }
   const auto first_line = protocol::LineReader(std::cin).next();
   if (!first_line) return kSuccess;
-  if (protocol::trimmed(*first_line) == "xboard") {
+  if (trimmed(*first_line) == "xboard") {
     serve_xboard(*first_line);
   } else {
     serve_uci(*first_line);
