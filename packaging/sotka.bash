@@ -1,0 +1,21 @@
+# Completion of sotka's command line in bash.
+
+_sotka() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} choices
+  if ((COMP_CWORD == 1)); then
+    choices="$("${COMP_WORDS[0]}" --help 2>/dev/null | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p') --help --version"
+  else
+    case $previous in
+      --variant)
+        choices=$("${COMP_WORDS[0]}" --help 2>/dev/null | sed -n '/^games:/,/^$/s/^  \([a-z0-9-]*\) .*/\1/p')
+        ;;
+      --white | --black) choices="human engine" ;;
+      --language) choices="en ru" ;;
+      --names) choices="classic modern" ;;
+      --color) choices="auto always never" ;;
+      *) choices=$("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z]*') ;;
+    esac
+  fi
+  mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$word")
+}
+complete -o default -F _sotka sotka
