@@ -3,6 +3,7 @@
 #include "engine/text.h"
 #include "protocol/session.h"
 #include "protocol/suggestion.h"
+#include "protocol/words.h"
 
 namespace sotka::protocol {
 namespace {
@@ -28,6 +29,7 @@ Status Player::set_variant(std::string_view name) {
   session_.reset();  // its search must have ended before the table is cleared
   table_.clear(settings_.threads);
   session_ = make_session(*game, table_);
+  session_->set_draw_rules(draw_rules_);
   game_ = *game;
   return Done{};
 }
@@ -133,6 +135,12 @@ Status Player::set_hash(std::size_t megabytes) {
   return table_.resize(megabytes, settings_.threads);
 }
 
+void Player::set_draw_rules(draughts::DrawRules rules) {
+  draw_rules_ = rules;
+  session_->set_draw_rules(rules);
+  new_game();
+}
+
 void add_player_options(Options& options, Player& player) {
   Settings& settings = player.settings();
   options.add_spin("Hash", static_cast<std::int64_t>(player.hash_megabytes()), 1, kMostMegabytes,
@@ -154,6 +162,20 @@ void add_player_options(Options& options, Player& player) {
     player.new_game();
     return Done{};
   });
+  const std::string russian = "russian";
+  const std::string fmjd = "fmjd";
+  options.add_combo(
+      "DraughtsDrawRules", russian, {russian, fmjd},
+      [=](std::string_view text) -> std::optional<std::string> {
+        for (const std::string& rules : {russian, fmjd}) {
+          if (same_word(text, rules)) return rules;
+        }
+        return std::nullopt;
+      },
+      [&player, fmjd](const std::string& rules) -> Status {
+        player.set_draw_rules(rules == fmjd ? draughts::DrawRules::kFmjd : draughts::DrawRules::kRussian);
+        return Done{};
+      });
 }
 
 }  // namespace sotka::protocol

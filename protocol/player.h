@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/color.h"
+#include "engine/draughts/draw_rules.h"
 #include "engine/expected.h"
 #include "engine/outcome.h"
 #include "engine/position.h"
@@ -129,17 +130,20 @@ class Player {
   // --- Settings
   Settings& settings() { return settings_; }
   Status set_hash(std::size_t megabytes);
+  // Of draughts, now and later; the game in progress goes on under them. Forgets what was learnt.
+  void set_draw_rules(draughts::DrawRules rules);
   std::size_t hash_megabytes() const { return table_.megabytes(); }
 
  private:
   GameId game_;
   Settings settings_;
+  draughts::DrawRules draw_rules_ = draughts::DrawRules::kRussian;
   search::TranspositionTable table_;
   std::unique_ptr<Session> session_;
 };
 
-// Adds the options that every protocol offers: Hash, Threads, MultiPV, Move Overhead, Clear Hash. The player must live
-// as long as the table.
+// Adds the options that every protocol offers: Hash, Threads, MultiPV, Move Overhead, Clear Hash, DraughtsDrawRules.
+// The player must live as long as the table.
 void add_player_options(Options& options, Player& player);
 
 }  // namespace sotka::protocol

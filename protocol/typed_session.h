@@ -26,12 +26,9 @@ class TypedSession final : public Session, private search::Listener<typename P::
   explicit TypedSession(search::TranspositionTable& table) : searcher_(table) {}
 
   Status set_position(std::optional<std::string_view> fen, const std::vector<std::string_view>& moves) override {
-    Game<P> game;
-    if (fen) {
-      Expected<P> position = P::from_fen(*fen);
-      if (!position) return position.error();
-      game = Game<P>(std::move(*position));
-    }
+    Expected<P> start = fen ? P::from_fen(*fen) : Expected<P>(P::start());
+    if (!start) return start.error();
+    Game<P> game(under_our_draw_rules(std::move(*start)));
     Status status = game.play_all(moves);
     if (!status) return status;
     end_search();
@@ -55,6 +52,14 @@ class TypedSession final : public Session, private search::Listener<typename P::
   void flip() override {
     end_search();
     game_ = Game<P>(flipped(position()));
+  }
+
+  void set_draw_rules(draughts::DrawRules rules) override {
+    end_search();
+    draw_rules_ = rules;
+    Game<P> game(under_our_draw_rules(game_.start()));
+    for (const Move move : game_.moves()) game.play(move);
+    game_ = std::move(game);
   }
 
   Expected<std::string> canonical_move(std::string_view text) const override {
@@ -161,6 +166,11 @@ class TypedSession final : public Session, private search::Listener<typename P::
  private:
   const P& position() const { return game_.position(); }
 
+  P under_our_draw_rules(P position) const {
+    if constexpr (requires { position.set_draw_rules(draw_rules_); }) position.set_draw_rules(draw_rules_);
+    return position;
+  }
+
   void end_search() {
     searcher_.stop();
     searcher_.wait();
@@ -223,6 +233,7 @@ class TypedSession final : public Session, private search::Listener<typename P::
     listener_->on_result(text);
   }
 
+  draughts::DrawRules draw_rules_ = draughts::DrawRules::kRussian;
   Game<P> game_;
   P root_ = P::start();  // of the search
   SearchListener* listener_ = nullptr;
