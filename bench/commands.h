@@ -8,6 +8,7 @@ namespace sotka::bench {
 int listen_command(const Words& words);  // speaks the protocol that the first line asks for
 int uci_command(const Words& words);
 int xboard_command(const Words& words);
+int hub_command(const Words& words);
 int bench_command(const Words& words);
 int perft_command(const Words& words);
 int play_command(const Words& words);

@@ -6,6 +6,7 @@
 #include "bench/commands.h"
 #include "engine/text.h"
 #include "protocol/about.h"
+#include "protocol/hub.h"
 #include "protocol/line_io.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
@@ -26,22 +27,30 @@ void serve_xboard(std::string_view first_line) {
   protocol::Xboard(std::cin, std::cout).run(first_line);
 }
 
+void serve_hub(std::string_view first_line) {
+  protocol::Hub(std::cin, std::cout).run(first_line);
+}
+
+// A command without options of its own that speaks a protocol from the first line on.
+int speak(const Words& words, std::string_view usage, void (*serve)(std::string_view first_line)) {
+  return with_options(words, boost::program_options::options_description("options"), usage, [serve](const auto&) {
+    serve({});
+    return kSuccess;
+  });
+}
+
 }  // namespace
 
 int uci_command(const Words& words) {
-  return with_options(words, boost::program_options::options_description("options"), "usage: sotka uci",
-                      [](const auto&) {
-                        serve_uci({});
-                        return kSuccess;
-                      });
+  return speak(words, "usage: sotka uci", serve_uci);
 }
 
 int xboard_command(const Words& words) {
-  return with_options(words, boost::program_options::options_description("options"), "usage: sotka xboard",
-                      [](const auto&) {
-                        serve_xboard({});
-                        return kSuccess;
-                      });
+  return speak(words, "usage: sotka xboard", serve_xboard);
+}
+
+int hub_command(const Words& words) {
+  return speak(words, "usage: sotka hub", serve_hub);
 }
 
 int listen_command(const Words& /*words*/) {
@@ -50,8 +59,11 @@ int listen_command(const Words& /*words*/) {
   }
   const auto first_line = protocol::LineReader(std::cin).next();
   if (!first_line) return kSuccess;
-  if (trimmed(*first_line) == "xboard") {
+  const std::string_view line = trimmed(*first_line);
+  if (line == "xboard") {
     serve_xboard(*first_line);
+  } else if (line == "hub") {
+    serve_hub(*first_line);
   } else {
     serve_uci(*first_line);
   }

@@ -33,16 +33,26 @@ void hold(Dialogue& dialogue, const std::string& path) {
   }
 }
 
-TEST(Sessions, OfUci) {
+// Holds the dialogues whose names begin with the protocol's; how many there are.
+template <class Start>
+int hold_all(const std::string& protocol, const Start& start) {
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(std::string(SOTKA_TEST_DATA) + "/sessions")) {
     const std::string name = entry.path().filename().string();
-    if (!name.starts_with("uci-") || entry.path().extension() != ".txt") continue;
+    if (!name.starts_with(protocol + "-") || entry.path().extension() != ".txt") continue;
     ++files;
-    Dialogue uci = uci_dialogue();
-    hold(uci, "sessions/" + name);
+    Dialogue dialogue = start();
+    hold(dialogue, "sessions/" + name);
   }
-  EXPECT_GE(files, 4);
+  return files;
+}
+
+TEST(Sessions, OfUci) {
+  EXPECT_GE(hold_all("uci", uci_dialogue), 4);
+}
+
+TEST(Sessions, OfHub) {
+  EXPECT_GE(hold_all("hub", hub_dialogue), 2);
 }
 
 }  // namespace

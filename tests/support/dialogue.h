@@ -47,7 +47,8 @@ class Dialogue {
 // How many of the lines the regular expression matches as a whole.
 int count_matches(const std::vector<std::string>& lines, const std::string& pattern);
 
-// A dialogue with UCI.
+// A dialogue with UCI, or with Hub.
 Dialogue uci_dialogue();
+Dialogue hub_dialogue();
 
 }  // namespace sotka::test

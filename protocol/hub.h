@@ -1,0 +1,67 @@
+#pragma once
+// Hub, version 2 (Fabien Letouzey, 2017): draughts engines under a graphical interface.
+//
+// Unknown commands and arguments are passed over; what cannot be done is answered by one `error message=…` and changes
+// nothing. During a search ping, ponder-hit, stop and quit are answered at once; what changes something waits until the
+// search is over. Every accepted `go` gets exactly one `done`; `quit` and the end of input end a running search.
+
+#include <istream>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/draughts/position.h"
+#include "protocol/hub_text.h"
+#include "protocol/line_io.h"
+#include "protocol/line_queue.h"
+#include "protocol/options.h"
+#include "protocol/player.h"
+
+namespace sotka::protocol {
+
+class Hub : private SearchListener {
+ public:
+  Hub(std::istream& in, std::ostream& out);
+
+  // Serves until `quit` or the end of input. `first_line` is taken as read before all others.
+  void run(std::string_view first_line = {});
+
+ private:
+  struct Command;
+
+  static const std::vector<Command>& commands();
+  static const Command* find_command(std::string_view name);
+
+  void handle_lines();
+  bool handle(const std::string& text);  // false: quit
+
+  void hub(const HubLine& line);
+  void set_param(const HubLine& line);
+  void init(const HubLine& line);
+  void position(const HubLine& line);
+  void level(const HubLine& line);
+  void go(const HubLine& line);
+  void ponder_hit(const HubLine& line);
+  void stop(const HubLine& line);
+  void new_game(const HubLine& line);
+  void ping(const HubLine& line);
+
+  void on_line(const TextLine& line, const search::Counters& counters) override;
+  void on_result(const TextResult& result) override;
+
+  std::vector<std::string> in_hub_notation(const std::vector<std::string>& moves) const;
+  void report(const Status& status);
+
+  LineReader reader_;
+  LineWriter writer_;
+  LineQueue queue_;
+  Player player_;
+  Options options_;
+  draughts::Position root_;  // of the player; not changed during a search
+  search::Limits limits_;
+  bool limits_are_used_ = false;  // the next `level` begins anew
+};
+
+}  // namespace sotka::protocol
