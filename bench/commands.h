@@ -9,6 +9,7 @@ int listen_command(const Words& words);  // speaks the protocol that the first l
 int uci_command(const Words& words);
 int xboard_command(const Words& words);
 int hub_command(const Words& words);
+int dxp_command(const Words& words);
 int bench_command(const Words& words);
 int perft_command(const Words& words);
 int play_command(const Words& words);

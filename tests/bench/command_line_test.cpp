@@ -27,7 +27,7 @@ std::string last_line(std::string text) {
 TEST(CommandLine, HelpNamesEveryCommandAndGame) {
   const Finished help = sotka({"--help"});
   EXPECT_EQ(help.exit_code, 0);
-  for (const char* command : {"uci", "play", "bench", "perft"}) {
+  for (const char* command : {"uci", "hub", "dxp", "play", "bench", "perft"}) {
     EXPECT_NE(help.out.find(command), std::string::npos);
     const Finished own = sotka({command, "--help"});
     EXPECT_EQ(own.exit_code, 0);
@@ -55,6 +55,12 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
            {{"frobnicate"}, "sotka --help"},
            {{"perft", "--dpeth", "3"}, "did you mean 'depth'"},
            {{"perft"}, "needs --depth"},
+           {{"dxp"}, "--listen or --connect"},
+           {{"dxp", "--listen", "0", "--connect", "localhost"}, "--listen or --connect"},
+           {{"dxp", "--listen", "70000"}, "65535"},
+           {{"dxp", "--connect", "localhost:x"}, "port number"},
+           {{"dxp", "--connect", "localhost", "--color", "red"}, "white or black"},
+           {{"dxp", "--connect", "localhost", "--fen", "W:W1:B50"}, "crowned"},
            {{"perft", "--depth", "three"}, "depth"},
            {{"perft", "--depth", "2", "--variant", "grnad"}, "did you mean 'grand'"},
            {{"perft", "--depth", "2", "--fen", "nonsense"}, "FEN"},

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
 #include <fstream>
 #include <sstream>
@@ -36,7 +37,9 @@ std::string read_all(const std::string& path) {
 }  // namespace
 
 Finished run_program(const std::string& path, const std::vector<std::string>& arguments, const std::string& input) {
-  const std::string stem = testing::TempDir() + "sotka-" + std::to_string(getpid());
+  static std::atomic<int> programs_run{0};  // several may run at once
+  const std::string stem =
+      testing::TempDir() + "sotka-" + std::to_string(getpid()) + "-" + std::to_string(++programs_run);
   const std::string in = stem + ".in", out = stem + ".out", err = stem + ".err";
   std::ofstream(in, std::ios::binary) << input;
 

@@ -1,0 +1,126 @@
+#include <iostream>
+
+#include "bench/commands.h"
+#include "bench/dxp_connection.h"
+#include "engine/draughts/fen.h"
+#include "engine/text.h"
+
+namespace sotka::bench {
+namespace {
+
+namespace po = boost::program_options;
+
+po::options_description dxp_options() {
+  po::options_description options("options");
+  options.add_options()                                                                                             //
+      ("listen", po::value<int>()->implicit_value(protocol::dxp::kPort), "wait for a connection on this TCP port")  //
+      ("connect", po::value<std::string>(), "connect to HOST or HOST:PORT, and ask for a game")                     //
+      ("name", po::value<std::string>()->default_value("Sotka"), "what the other side is told")                     //
+      ("color", po::value<std::string>()->default_value("white"),
+       "with --connect: what Sotka plays, white or black")                                                      //
+      ("minutes", po::value<int>()->default_value(5), "with --connect: each side's time for the game")          //
+      ("moves", po::value<int>()->default_value(0), "with --connect: break off after so many moves; 0: never")  //
+      ("fen", po::value<std::string>(), "with --connect: the position to start from")                           //
+      ("games", po::value<int>()->default_value(1), "with --connect: games, the colours changing")              //
+      ("draw-rules", po::value<std::string>()->default_value("russian"), "russian or fmjd")                     //
+      ("patience", po::value<int>()->default_value(600), "seconds that the other side may be silent")           //
+      ("depth", po::value<int>(), "plies that the engine looks ahead at most")                                  //
+      ("threads", po::value<int>()->default_value(1), "threads of the search")                                  //
+      ("hash", po::value<int>()->default_value(64), "size of the transposition table in MB");
+  return options;
+}
+
+// True for `first`, false for `second`.
+Expected<bool> choice(const po::variables_map& values, const std::string& option, const std::string& first,
+                      const std::string& second) {
+  const auto& value = values[option].as<std::string>();
+  if (value == first) return true;
+  if (value == second) return false;
+  return Error{"--" + option + " takes " + first + " or " + second + ", not " + quoted(value)};
+}
+
+Expected<int> bounded(const po::variables_map& values, const std::string& option, int least, int most) {
+  const int value = values[option].as<int>();
+  if (const Status status = check_bounds(option, value, least, most); !status) return status.error();
+  return value;
+}
+
+Status read_place(const po::variables_map& values, DxpOrder& order) {
+  if (values.contains("listen") == values.contains("connect")) {
+    return Error{"dxp needs either --listen or --connect"};
+  }
+  if (values.contains("listen")) {
+    const auto port = bounded(values, "listen", 0, 65535);
+    if (!port) return port.error();
+    order.listen = static_cast<std::uint16_t>(*port);
+    return Done{};
+  }
+  order.host = values["connect"].as<std::string>();
+  const std::size_t colon = order.host.rfind(':');
+  if (colon == std::string::npos || order.host.find(':') != colon) return Done{};  // none, or an IPv6 address
+  const auto port = read_number<std::uint16_t>(std::string_view(order.host).substr(colon + 1));
+  if (!port) return Error{quoted(order.host) + " has no port number after the colon"};
+  order.port = *port;
+  order.host.resize(colon);
+  return Done{};
+}
+
+Expected<DxpOrder> read_order(const po::variables_map& values) {
+  DxpOrder order;
+  if (const Status status = read_place(values, order); !status) return status.error();
+  order.name = values["name"].as<std::string>();
+  const auto white = choice(values, "color", "white", "black");
+  const auto russian = choice(values, "draw-rules", "russian", "fmjd");
+  for (const auto* option : {&white, &russian}) {
+    if (!*option) return option->error();
+  }
+  order.request.follower = *white ? Color::kBlack : Color::kWhite;
+  order.draw_rules = *russian ? draughts::DrawRules::kRussian : draughts::DrawRules::kFmjd;
+  const auto minutes = bounded(values, "minutes", 1, 999);
+  const auto moves = bounded(values, "moves", 0, 999);
+  const auto games = bounded(values, "games", 1, 10'000);
+  const auto patience = bounded(values, "patience", 1, 100'000);
+  for (const auto* option : {&minutes, &moves, &games, &patience}) {
+    if (!*option) return option->error();
+  }
+  order.request.minutes = *minutes;
+  order.request.moves = *moves;
+  order.games = *games;
+  order.patience = std::chrono::seconds(*patience);
+  if (values.contains("fen")) {
+    const auto board = draughts::parse_fen(values["fen"].as<std::string>());
+    if (!board) return board.error();
+    order.request.start = *board;
+  }
+  if (values.contains("depth")) {
+    const auto depth = bounded(values, "depth", 1, search::kMaxPly - 1);
+    if (!depth) return depth.error();
+    order.depth = *depth;
+  }
+  return order;
+}
+
+int dxp(const po::variables_map& values) {
+  const auto order = read_order(values);
+  if (!order) return fail(order.error().message, kWrongUsage);
+  const auto threads = bounded(values, "threads", 1, 256);
+  if (!threads) return fail(threads.error().message, kWrongUsage);
+  const auto hash = bounded(values, "hash", 1, 1 << 20);
+  if (!hash) return fail(hash.error().message, kWrongUsage);
+
+  protocol::Player player(GameId::kDraughts);
+  player.settings().threads = *threads;
+  if (const Status status = player.set_hash(static_cast<std::size_t>(*hash)); !status) {
+    return fail(status.error().message);
+  }
+  const Status status = play_dxp(*order, player, std::cout);
+  return status ? kSuccess : fail(status.error().message);
+}
+
+}  // namespace
+
+int dxp_command(const Words& words) {
+  return with_options(words, dxp_options(), "usage: sotka dxp --listen [PORT] | --connect HOST[:PORT] [options]", dxp);
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,171 @@
+// `sotka dxp` over the loopback interface: against itself, and against clients that do not keep to the rules.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <boost/asio.hpp>
+#include <future>
+#include <regex>
+#include <thread>
+
+#include "support/process.h"
+
+namespace sotka::test {
+namespace {
+
+using namespace std::chrono_literals;
+using boost::asio::ip::tcp;
+
+// A port that was free a moment ago.
+std::string free_port() {
+  boost::asio::io_context io;
+  tcp::acceptor acceptor(io, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0));
+  return std::to_string(acceptor.local_endpoint().port());
+}
+
+std::future<Finished> start(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "dxp");
+  return std::async(std::launch::async, [=] { return run_program(SOTKA_EXECUTABLE, arguments); });
+}
+
+int count(const std::string& text, const std::string& pattern) {
+  const std::regex wanted(pattern);
+  return static_cast<int>(std::distance(std::sregex_iterator(text.begin(), text.end(), wanted), {}));
+}
+
+TEST(Dxp, TwoProcessesPlayEachOther) {
+  const std::string port = free_port();
+  auto follower = start({"--listen", port, "--name", "Follower", "--depth", "3"});
+  Finished initiator;
+  do {
+    std::this_thread::sleep_for(50ms);
+    initiator = start({"--connect", "127.0.0.1:" + port, "--name", "Initiator", "--depth", "4", "--games", "2",
+                       "--minutes", "1", "--moves", "80"})
+                    .get();
+  } while (initiator.err.find("cannot connect") != std::string::npos &&
+           follower.wait_for(0s) != std::future_status::ready);
+  const Finished other = follower.get();
+  EXPECT_EQ(initiator.exit_code, 0) << initiator.err;
+  EXPECT_EQ(other.exit_code, 0) << other.err;
+  EXPECT_EQ(count(initiator.out, "a game against 'Follower' begins; Sotka plays White"), 1) << initiator.out;
+  EXPECT_EQ(count(initiator.out, "a game against 'Follower' begins; Sotka plays Black"), 1) << initiator.out;
+  EXPECT_EQ(count(other.out, "a game against 'Initiator' begins"), 2) << other.out;
+  for (const std::string& out : {initiator.out, other.out}) {
+    EXPECT_EQ(count(out, "the game is over after"), 2) << out;
+  }
+  EXPECT_EQ(count(initiator.out, " plays \\d"), count(other.out, " plays \\d"));
+  EXPECT_GE(count(other.out, " plays \\d"), 40);
+}
+
+// A client of ours, as rude as the test wants it.
+class Client {
+ public:
+  explicit Client(const std::string& port) : socket_(io_) {
+    boost::system::error_code error;
+    for (int i = 0; i < 400; ++i) {
+      socket_.connect({boost::asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(std::stoi(port))}, error);
+      if (!error) return;
+      socket_.close();
+      std::this_thread::sleep_for(50ms);
+    }
+    ADD_FAILURE() << "cannot connect: " << error.message();
+  }
+
+  void send(const std::string& bytes) {
+    boost::system::error_code error;
+    boost::asio::write(socket_, boost::asio::buffer(bytes), error);
+  }
+  void send_message(const std::string& message) { send(message + '\0'); }
+
+  // The next message; "" once the other side has hung up.
+  std::string read() {
+    boost::system::error_code error;
+    const std::size_t size = boost::asio::read_until(socket_, boost::asio::dynamic_buffer(bytes_), '\0', error);
+    if (error) return {};
+    const std::string message = bytes_.substr(0, size - 1);
+    bytes_.erase(0, size);
+    return message;
+  }
+
+  void hang_up() { socket_.close(); }
+
+ private:
+  boost::asio::io_context io_;
+  tcp::socket socket_;
+  std::string bytes_;
+};
+
+const std::string kAsk = "R01Tester                          Z001000A";
+
+TEST(Dxp, ARudeClientEndsItCleanly) {
+  struct Case {
+    const char* name;
+    std::string message;  // sent in our turn
+    const char* complaint;
+  };
+  for (const auto& [name, message, complaint] :
+       {Case{"garbage", std::string("\xff\xfe\x00", 3), "no DamExchange message"},
+        Case{"illegal move", std::string("M0001325000\0", 12), "illegal move"},
+        Case{"flood", std::string(4000, 'C'), "no DamExchange message"}}) {
+    SCOPED_TRACE(name);
+    const std::string port = free_port();
+    auto sotka = start({"--listen", port, "--depth", "2"});
+    Client client(port);
+    client.send_message(kAsk);
+    EXPECT_EQ(client.read().front(), 'A');
+    client.send_message("M0001322800");
+    EXPECT_EQ(client.read().front(), 'M');
+    client.send(message);
+    EXPECT_EQ(client.read(), "E01");
+    EXPECT_EQ(client.read(), "");
+    const Finished finished = sotka.get();
+    EXPECT_EQ(finished.exit_code, 1);
+    EXPECT_NE(finished.err.find(complaint), std::string::npos) << finished.err;
+  }
+}
+
+TEST(Dxp, SilenceAndHangUpEndIt) {
+  const std::string port = free_port();
+  auto sotka = start({"--listen", port, "--patience", "1"});
+  Client silent(port);
+  silent.send_message(kAsk);
+  EXPECT_EQ(silent.read().front(), 'A');
+  EXPECT_EQ(silent.read(), "E01");
+  EXPECT_EQ(silent.read(), "");
+  EXPECT_EQ(sotka.get().exit_code, 1);
+
+  auto again = start({"--listen", port});
+  Client rude(port);
+  rude.send_message(kAsk);
+  EXPECT_EQ(rude.read().front(), 'A');
+  rude.send_message("M0001322800");  // it thinks now
+  rude.hang_up();
+  const Finished finished = again.get();
+  EXPECT_EQ(finished.exit_code, 1);
+  EXPECT_NE(finished.err.find("hung up"), std::string::npos) << finished.err;
+
+  auto idle = start({"--listen", port});
+  Client polite(port);
+  polite.hang_up();
+  EXPECT_EQ(idle.get().exit_code, 0);
+}
+
+TEST(Dxp, TakesBackWhileItThinks) {
+  const std::string port = free_port();
+  auto sotka = start({"--listen", port});
+  Client client(port);
+  client.send_message("R01Tester                          Z900000A");
+  EXPECT_EQ(client.read().front(), 'A');
+  client.send_message("M0001322800");
+  client.send_message("B001W");
+  std::string answer = client.read();
+  if (answer.front() == 'M') answer = client.read();  // it was quick
+  EXPECT_EQ(answer, "K0");
+  client.send_message("E01");
+  EXPECT_EQ(client.read(), "E00");
+  EXPECT_EQ(client.read(), "");
+  sotka.get();
+}
+
+}  // namespace
+}  // namespace sotka::test

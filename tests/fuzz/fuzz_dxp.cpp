@@ -1,0 +1,48 @@
+// Any bytes on the wire: cut into messages, and given to a follower. What is read is written back, a connection that
+// was closed stays silent, and the engine's part is played by the first legal move.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "protocol/dxp_peer.h"
+
+namespace {
+
+namespace dxp = sotka::protocol::dxp;
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+void check(const dxp::Step& step) {
+  for (const std::string& message : step.send) require(dxp::decode(message).has_value());
+  require(!step.error || (step.close && !step.error->empty()));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  dxp::Splitter splitter;
+  splitter.add({reinterpret_cast<const char*>(data), size});
+  dxp::Peer peer("Sotka", sotka::draughts::DrawRules::kRussian);
+  for (auto next = splitter.next(); next && *next; next = splitter.next()) {
+    const std::string& text = **next;
+    if (const auto message = dxp::decode(text)) {
+      const std::string written = dxp::encode(*message);
+      const auto again = dxp::decode(written);
+      require(again && dxp::encode(*again) == written);
+    }
+    const bool was_closed = peer.closed();
+    dxp::Step step = peer.receive(text);
+    require(!was_closed || step.send.empty());
+    check(step);
+    if (!step.think) continue;
+    sotka::draughts::Position::MoveList moves;
+    peer.game().position().generate(moves);
+    require(moves.size() > 0);
+    check(peer.moved(moves[0], std::chrono::milliseconds(1)));
+  }
+  return 0;
+}
