@@ -38,7 +38,7 @@ int count(const po::variables_map& values) {
   std::size_t done = 0;
   const auto start = std::chrono::steady_clock::now();
   const auto leaves = player.perft(
-      depth, threads,
+      depth, threads, values.contains("make-leaves") ? Leaves::kMade : Leaves::kCounted,
       [&](const std::string& move, std::uint64_t below) {
         if (divide) std::cout << move << ": " << below << std::endl;
         if (show_progress) std::cerr << '\r' << ++done << " of " << moves << " moves" << std::flush;
@@ -64,6 +64,7 @@ int perft_command(const Words& words) {
       ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")  //
       ("depth", po::value<int>(), "plies")                                                         //
       ("fen", po::value<std::string>(), "start from this position instead of the game's own")      //
+      ("make-leaves", "make and take back the moves of the last ply instead of counting them")     //
       ("divide", "one line a move")                                                                //
       ("threads", po::value<int>()->default_value(1), "share the root moves out to so many threads");
   return with_options(words, options, "usage: sotka perft --variant V --depth N [options]", count);

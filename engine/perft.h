@@ -8,19 +8,22 @@
 
 namespace sotka {
 
+// How the last ply is counted: by looking at its moves, or by making and unmaking each of them as well.
+enum class Leaves { kCounted, kMade };
+
 // Leaves `depth` plies below. `cancelled()` is asked now and then; once it says true, counting stops and the sum means
 // nothing.
 template <Position P, class Cancelled>
-std::uint64_t perft(P& position, int depth, const Cancelled& cancelled) {
+std::uint64_t perft(P& position, int depth, const Cancelled& cancelled, Leaves leaves = Leaves::kCounted) {
   if (depth <= 0) return 1;
-  if (depth == 1) return static_cast<std::uint64_t>(position.count_legal());
+  if (depth == 1 && leaves == Leaves::kCounted) return static_cast<std::uint64_t>(position.count_legal());
   typename P::MoveList moves;
   position.generate(moves);
   if (depth == 2 && cancelled()) return 0;
   std::uint64_t sum = 0;
   for (const auto move : moves) {
     const auto undo = position.make(move);
-    sum += perft(position, depth - 1, cancelled);
+    sum += perft(position, depth - 1, cancelled, leaves);
     position.unmake(move, undo);
     if (depth > 2 && cancelled()) return 0;
   }

@@ -102,9 +102,9 @@ std::string Player::explain_evaluation() const {
   return session_->explain_evaluation();
 }
 
-std::optional<std::uint64_t> Player::perft(int depth, int threads, const PerftListener& told,
+std::optional<std::uint64_t> Player::perft(int depth, int threads, Leaves leaves, const PerftListener& told,
                                            const Cancelled& cancelled) const {
-  return session_->perft(depth, threads, told, cancelled);
+  return session_->perft(depth, threads, leaves, told, cancelled);
 }
 
 Status Player::go(const GoOrder& order, SearchListener& listener) {

@@ -17,6 +17,7 @@
 #include "engine/draughts/draw_rules.h"
 #include "engine/expected.h"
 #include "engine/outcome.h"
+#include "engine/perft.h"
 #include "engine/position.h"
 #include "engine/registry.h"
 #include "protocol/board_view.h"
@@ -115,7 +116,7 @@ class Player {
 
   // Leaves of the tree of legal moves below the position; with depth 0 one. Root moves are shared out to `threads`
   // threads. None if cancelled() said true, which is asked now and then from all of them.
-  std::optional<std::uint64_t> perft(int depth, int threads, const PerftListener& told,
+  std::optional<std::uint64_t> perft(int depth, int threads, Leaves leaves, const PerftListener& told,
                                      const Cancelled& cancelled) const;
 
   // --- Search

@@ -30,7 +30,7 @@ class Session {
   virtual BoardView board() const = 0;
   virtual std::vector<const ManKind*> man_kinds() const = 0;
   virtual std::string explain_evaluation() const = 0;
-  virtual std::optional<std::uint64_t> perft(int depth, int threads, const PerftListener& told,
+  virtual std::optional<std::uint64_t> perft(int depth, int threads, Leaves leaves, const PerftListener& told,
                                              const Cancelled& cancelled) const = 0;
 
   virtual Status go(const GoOrder& order, const Settings& settings, SearchListener& listener) = 0;

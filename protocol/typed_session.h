@@ -98,7 +98,7 @@ class TypedSession final : public Session, private search::Listener<typename P::
 
   std::string explain_evaluation() const override { return evaluation_text(eval::Evaluation<P>::explain(position())); }
 
-  std::optional<std::uint64_t> perft(int depth, int threads, const PerftListener& told,
+  std::optional<std::uint64_t> perft(int depth, int threads, Leaves leaves_by, const PerftListener& told,
                                      const Cancelled& cancelled) const override {
     if (depth <= 0) return 1;
     const typename P::MoveList moves = generated(position());
@@ -113,7 +113,7 @@ class TypedSession final : public Session, private search::Listener<typename P::
       for (int i = next++; i < moves.size() && !given_up; i = next++) {
         P copy = position();
         copy.make(moves[i]);
-        const std::uint64_t leaves = sotka::perft(copy, depth - 1, cancelled);
+        const std::uint64_t leaves = sotka::perft(copy, depth - 1, cancelled, leaves_by);
         const std::lock_guard lock(telling);
         if (cancelled()) given_up = true;
         if (given_up) return;

@@ -252,7 +252,7 @@ void Uci::perft(std::string_view rest) {
 
 void Uci::count_leaves(int depth) {
   const auto sum = player_.perft(
-      depth, player_.settings().threads,
+      depth, player_.settings().threads, Leaves::kCounted,
       [this](const std::string& move, std::uint64_t count) { writer_.write(move + ": " + std::to_string(count)); },
       cancelled_from_now());
   if (sum) {

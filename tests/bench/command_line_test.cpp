@@ -87,6 +87,8 @@ TEST(CommandLine, PerftCounts) {
   const Finished divided = sotka({"perft", "--variant", "chess", "--depth", "3", "--divide", "--threads", "2"});
   EXPECT_EQ(std::count(divided.out.begin(), divided.out.end(), ':'), 21);
   EXPECT_TRUE(matches(divided.out, "e2e4: 600\n"));
+  const Finished made = sotka({"perft", "--variant", "prince", "--depth", "3", "--make-leaves"});
+  EXPECT_TRUE(matches(made.out, "Nodes searched: 16326\n"));
   const Finished from = sotka({"perft", "--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"});
   EXPECT_TRUE(matches(from.out, "Nodes searched: 5\n")) << from.out;
 }
