@@ -1,0 +1,90 @@
+#pragma once
+// The referee's end of an engine protocol. Moves are texts as on our wire; a client translates.
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/color.h"
+#include "engine/expected.h"
+#include "engine/registry.h"
+#include "protocol/client/engine_process.h"
+#include "search/limits.h"
+
+namespace sotka::protocol {
+
+enum class EngineFault {
+  kCrash,       // the process ended
+  kDisconnect,  // it runs on, but has closed its output
+  kStall,       // no answer
+  kProtocol,    // it says what its protocol does not know
+  kCancelled,   // not its fault: we were told to end
+};
+struct EngineFailure {
+  EngineFault fault;
+  std::string detail;  // "signal 11"; may be empty
+};
+// "crashed (signal 11)", "does not answer", …
+std::string describe(const EngineFailure& failure);
+
+struct EngineSetup {
+  std::string name;  // for messages
+  CommandToRun command;
+  std::vector<std::pair<std::string, std::string>> options;  // name, value
+  search::Milliseconds patience{10'000};                     // how long an answer may be overdue
+  EngineProcess::Log log;
+};
+
+// What an engine said of its move, from its own point of view.
+struct EngineThought {
+  std::optional<int> centipawns;
+  std::optional<int> mate_in;  // moves; negative: it is mated; 0: mated now
+  int depth = 0;
+  std::uint64_t nodes = 0;
+};
+
+struct EngineMove {
+  std::string text;    // as it was said, empty for none
+  std::string ponder;  // the reply that it expects; empty if unknown
+  EngineThought thought;
+  std::chrono::nanoseconds elapsed{0};
+};
+
+struct GameSoFar {
+  GameId game = GameId::kChess;
+  std::string start_fen;
+  std::vector<std::string> moves{};
+  Color to_move = Color::kWhite;
+};
+
+struct ThinkOrder {
+  search::Limits limits;                               // depth, nodes, move_time; the rest is not looked at
+  std::array<std::optional<search::Clock>, 2> clocks;  // by colour
+  // When the engine has to be done; after that it is asked to stop. None: there is no clock.
+  std::optional<search::Milliseconds> allowed;
+};
+
+class EngineClient {
+ public:
+  virtual ~EngineClient() = default;
+
+  // Before every game.
+  virtual std::optional<EngineFailure> new_game() = 0;
+
+  // Its move in that position. If the last move of the game is the one that it ponders on, it goes on with that.
+  virtual std::variant<EngineMove, EngineFailure> think(const GameSoFar& game, const ThinkOrder& order) = 0;
+
+  // Lets it think on the other's time about the position after the expected move, the last one of `game`. Protocols
+  // without pondering do nothing.
+  virtual void ponder(const GameSoFar& game, const ThinkOrder& order) = 0;
+  // Ends pondering, as at the end of a game.
+  virtual std::optional<EngineFailure> stop_pondering() = 0;
+};
+
+}  // namespace sotka::protocol

@@ -1,0 +1,260 @@
+#include "protocol/client/engine_process.h"
+
+#include <fcntl.h>
+#include <linux/close_range.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/process/args.hpp>
+#include <boost/process/async_pipe.hpp>
+#include <boost/process/child.hpp>
+#include <boost/process/exe.hpp>
+#include <boost/process/extend.hpp>
+#include <boost/process/group.hpp>
+#include <boost/process/io.hpp>
+#include <boost/process/search_path.hpp>
+#include <boost/process/start_dir.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <deque>
+#include <filesystem>
+#include <system_error>
+#include <thread>
+
+#include "engine/text.h"
+
+namespace sotka::protocol {
+
+namespace asio = boost::asio;
+namespace bp = boost::process;
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr milliseconds kSlice{100};               // between two looks at whether we are cancelled
+constexpr std::size_t kMostUnread = 16u << 20;    // bytes of lines that nobody has asked for; then reading pauses
+constexpr milliseconds kMomentAfterOutput{1000};  // a process that closed its output and is about to end takes less
+
+// Runs in the child before the engine does. An engine must not hold the pipes of others open, else their end is not
+// seen; it takes signals as programs do; and it does not survive us, however we end.
+void prepare_child() {
+  if (close_range(3, ~0u, CLOSE_RANGE_CLOEXEC) != 0) {
+    for (int fd = 3; fd < static_cast<int>(sysconf(_SC_OPEN_MAX)); ++fd) fcntl(fd, F_SETFD, FD_CLOEXEC);
+  }
+  std::signal(SIGPIPE, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
+// The program with its path; empty if there is none.
+std::string find_program(const CommandToRun& command) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  if (!command.directory.empty()) {
+    const fs::path there = fs::path(command.directory) / command.program;
+    if (fs::is_regular_file(there, ignored)) return fs::absolute(there).string();
+  }
+  if (command.program.find('/') != std::string::npos) {
+    return fs::is_regular_file(command.program, ignored) ? fs::absolute(command.program).string() : std::string();
+  }
+  return bp::search_path(command.program).string();
+}
+
+}  // namespace
+
+struct ProcessLoop::State {
+  asio::io_context context;
+  std::function<bool()> cancelled;
+
+  bool is_cancelled() const { return cancelled && cancelled(); }
+};
+
+ProcessLoop::ProcessLoop(std::function<bool()> cancelled) : state_(std::make_unique<State>()) {
+  state_->cancelled = std::move(cancelled);
+}
+ProcessLoop::~ProcessLoop() = default;
+
+struct EngineProcess::State {
+  explicit State(ProcessLoop::State& l) : loop(l), input(l.context), output(l.context) {}
+
+  void read_on() {
+    if (reading || closed || unread >= kMostUnread) return;
+    reading = true;
+    output.async_read_some(asio::buffer(block), [this](const boost::system::error_code& error, std::size_t size) {
+      reading = false;
+      take(std::string_view(block.data(), size));
+      if (error) {
+        closed = true;
+      } else {
+        read_on();
+      }
+    });
+  }
+
+  void take(std::string_view bytes) {
+    const SteadyTime now = steady_clock::now();
+    for (const char c : bytes) {
+      if (c == '\n') {
+        if (!partial.empty() && partial.back() == '\r') partial.pop_back();
+        if (log) log('<', partial);
+        unread += partial.size() + 1;
+        lines.push_back({std::move(partial), std::nullopt, now});
+        partial.clear();
+      } else if (partial.size() < kLongestLine) {
+        partial += c;
+      } else {
+        too_long = true;
+      }
+    }
+  }
+
+  void write_on() {
+    if (writing || input_closed || outbox.empty()) return;
+    writing = true;
+    sent.swap(outbox);
+    outbox.clear();
+    asio::async_write(input, asio::buffer(sent), [this](const boost::system::error_code& error, std::size_t) {
+      writing = false;
+      if (error) {
+        input_closed = true;  // that it no longer listens shows in its silence
+      } else {
+        write_on();
+      }
+    });
+  }
+
+  // Lets all processes of the loop come on until something happened or the time is up.
+  void run_until(SteadyTime deadline) {
+    if (loop.context.stopped()) loop.context.restart();
+    loop.context.run_one_until(std::min(deadline, steady_clock::now() + kSlice));
+  }
+
+  ProcessLoop::State& loop;
+  Log log;
+  bp::async_pipe input;
+  bp::async_pipe output;
+  bp::group group;
+  bp::child child;
+
+  std::array<char, 1 << 16> block;
+  std::string partial;
+  std::deque<Line> lines;
+  std::size_t unread = 0;
+  bool reading = false;
+  bool closed = false;
+  bool too_long = false;
+
+  std::string outbox;
+  std::string sent;
+  bool writing = false;
+  bool input_closed = false;
+};
+
+EngineProcess::EngineProcess(std::unique_ptr<State> state) : state_(std::move(state)) {}
+
+Expected<std::unique_ptr<EngineProcess>> EngineProcess::start(ProcessLoop& loop, const CommandToRun& command, Log log) {
+  const std::string program = find_program(command);
+  if (program.empty()) return Error{"there is no program " + sotka::quoted(command.program)};
+  std::error_code error;
+  if (!command.directory.empty() && !std::filesystem::is_directory(command.directory, error)) {
+    return Error{"there is no folder " + sotka::quoted(command.directory)};
+  }
+  auto state = std::make_unique<State>(*loop.state_);
+  state->log = std::move(log);
+  const std::string directory = command.directory.empty() ? "." : command.directory;
+  state->child = bp::child(
+      bp::exe = program, bp::args = command.arguments, bp::start_dir = directory,
+      bp::std_in<state->input, bp::std_out> state->output, bp::std_err > bp::null, state->group,
+      bp::extend::on_exec_setup = [](auto&) { prepare_child(); }, error);
+  if (error) return Error{sotka::quoted(command.program) + " cannot be started: " + error.message()};
+  state->read_on();
+  return std::unique_ptr<EngineProcess>(new EngineProcess(std::move(state)));
+}
+
+EngineProcess::~EngineProcess() {
+  close(steady_clock::now());
+}
+
+void EngineProcess::write_line(std::string_view line) {
+  if (state_->log) state_->log('>', line);
+  state_->outbox += line;
+  state_->outbox += '\n';
+  state_->write_on();
+  // Most often the pipe takes it at once, and the engine's time begins now.
+  if (state_->loop.context.stopped()) state_->loop.context.restart();
+  state_->loop.context.poll();
+}
+
+EngineProcess::Line EngineProcess::read_line(SteadyTime deadline) {
+  State& s = *state_;
+  while (true) {
+    if (!s.lines.empty() && s.lines.front().arrived <= deadline) {
+      Line line = std::move(s.lines.front());
+      s.lines.pop_front();
+      s.unread -= line.text.size() + 1;
+      s.read_on();
+      return line;
+    }
+    const SteadyTime now = steady_clock::now();
+    if (s.loop.is_cancelled()) return {{}, ReadFailure::kCancelled, now};
+    if (s.too_long) return {{}, ReadFailure::kTooLong, now};
+    if (s.closed) return {{}, ReadFailure::kClosed, now};
+    if (now >= deadline || !s.lines.empty()) return {{}, ReadFailure::kTimeout, now};
+    s.run_until(deadline);
+  }
+}
+
+bool EngineProcess::is_running() {
+  std::error_code error;
+  return state_->child.valid() && state_->child.running(error);
+}
+
+std::string EngineProcess::ending() {
+  const SteadyTime deadline = steady_clock::now() + kMomentAfterOutput;
+  while (is_running()) {
+    if (steady_clock::now() >= deadline) return {};
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  const int status = state_->child.native_exit_code();
+  return WIFSIGNALED(status) ? "signal " + std::to_string(WTERMSIG(status))
+                             : "exit code " + std::to_string(WEXITSTATUS(status));
+}
+
+void EngineProcess::close(SteadyTime deadline) {
+  State& s = *state_;
+  if (!s.child.valid()) return;
+  while (s.writing && steady_clock::now() < deadline) s.run_until(deadline);
+  std::error_code ignored;
+  boost::system::error_code ignored_too;
+  s.input.close(ignored_too);
+  while (is_running() && steady_clock::now() < deadline) {
+    constexpr milliseconds kPause(5);
+    s.lines.clear();
+    s.unread = 0;
+    s.read_on();
+    if (s.closed) {
+      std::this_thread::sleep_for(kPause);
+    } else {
+      s.run_until(std::min(deadline, steady_clock::now() + kPause));
+    }
+  }
+  s.group.terminate(ignored);  // the process, and what it may have left behind
+  s.child.wait(ignored);
+  s.output.close(ignored_too);
+  // Handlers of what was under way refer to us.
+  while (s.reading || s.writing) s.run_until(steady_clock::now() + kSlice);
+  s.closed = true;
+  s.input_closed = true;
+  s.child = bp::child();
+}
+
+}  // namespace sotka::protocol

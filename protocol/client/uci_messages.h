@@ -1,0 +1,36 @@
+#pragma once
+// What the referee's end of UCI writes and reads, as pure functions.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/client/engine_client.h"
+
+namespace sotka::protocol {
+
+// An option that an engine offers.
+struct OfferedOption {
+  std::string name;
+  std::string type;               // check, spin, combo, button, string
+  std::vector<std::string> vars;  // of a combo
+};
+// None: the line is no "option name … type …".
+std::optional<OfferedOption> read_offered_option(std::string_view line);
+
+// Takes what an "info" line says into `thought`; lines of lesser variations and bounds after an exact score are passed
+// over.
+void read_info(std::string_view line, EngineThought& thought);
+
+struct BestMove {
+  std::string move;  // empty for "(none)" and its like
+  std::string ponder;
+};
+// None: the line is no "bestmove".
+std::optional<BestMove> read_best_move(std::string_view line);
+
+std::string position_command(const GameSoFar& game);
+std::string go_command(const ThinkOrder& order, Color to_move, bool ponder);
+
+}  // namespace sotka::protocol
