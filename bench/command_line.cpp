@@ -25,6 +25,7 @@ constexpr std::array kCommands = {
     Command{"hub", "speak Hub, for draughts", hub_command},
     Command{"dxp", "play draughts over TCP by the DamExchange protocol", dxp_command},
     Command{"play", "play a game on the terminal", play_command},
+    Command{"match", "let engines play against each other", match_command},
     Command{"bench", "search a fixed set of positions and print the node count and the speed", bench_command},
     Command{"perft", "count the leaves of the tree of legal moves", perft_command},
     Command{"record", "read, check and convert records of games", record_command},

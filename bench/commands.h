@@ -14,5 +14,6 @@ int bench_command(const Words& words);
 int perft_command(const Words& words);
 int play_command(const Words& words);
 int record_command(const Words& words);
+int match_command(const Words& words);
 
 }  // namespace sotka::bench

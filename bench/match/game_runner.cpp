@@ -1,0 +1,228 @@
+#include "bench/match/game_runner.h"
+
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <utility>
+#include <variant>
+
+#include "bench/match/referee.h"
+#include "engine/text.h"
+#include "protocol/client/uci_client.h"
+
+namespace sotka::bench {
+namespace {
+
+using protocol::EngineFailure;
+using protocol::EngineFault;
+using protocol::EngineMove;
+using search::Milliseconds;
+
+std::string_view color_name(Color c) {
+  return c == Color::kWhite ? "White" : "Black";
+}
+
+std::size_t at(Color c) {
+  return static_cast<std::size_t>(index(c));
+}
+
+std::string now_text() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y.%m.%d %H:%M:%S", &parts);
+  return text.data();
+}
+
+GameEnd end_by(EngineFault fault) {
+  switch (fault) {
+    case EngineFault::kCrash: return GameEnd::kCrash;
+    case EngineFault::kDisconnect: return GameEnd::kDisconnect;
+    case EngineFault::kStall: return GameEnd::kStall;
+    case EngineFault::kProtocol:
+    case EngineFault::kCancelled: break;
+  }
+  return GameEnd::kProtocol;
+}
+
+std::optional<RecordEval> white_eval(const protocol::EngineThought& thought, Color mover) {
+  if (!thought.centipawns && !thought.mate_in) return std::nullopt;
+  const int sign = mover == Color::kWhite ? 1 : -1;
+  RecordEval eval;
+  eval.depth = thought.depth;
+  if (thought.mate_in && *thought.mate_in != 0) {
+    eval.mate_in = sign * *thought.mate_in;
+  } else {
+    eval.centipawns = sign * thought.centipawns.value_or(0);
+  }
+  return eval;
+}
+
+class Runner {
+ public:
+  Runner(GameId id, std::unique_ptr<Referee> referee, PlayedGame game, std::array<Seat*, 2> seats,
+         const Adjudication& adjudication)
+      : referee_(std::move(referee)), game_(std::move(game)), seats_(seats), adjudicator_(adjudication) {
+    so_far_ = {.game = id, .start_fen = game_.opening.fen, .moves = game_.opening.moves};
+    for (const Color c : {Color::kWhite, Color::kBlack}) {
+      if (const auto& control = seat(c).spec().pace.clock) clocks_[at(c)].emplace(*control);
+    }
+  }
+
+  std::optional<PlayedGame> run() {
+    for (const Color c : {Color::kWhite, Color::kBlack}) {
+      if (const auto failure = seat(c).client().new_game()) {
+        fail(c, *failure);
+        break;
+      }
+    }
+    while (!ended_ && !cancelled_) {
+      if (const auto outcome = referee_->outcome()) {
+        end(GameEnd::kRules, outcome->winner, describe(*outcome));
+      } else {
+        move();
+      }
+    }
+    for (const Color c : {Color::kWhite, Color::kBlack}) stop_pondering(c);
+    if (cancelled_) return std::nullopt;
+    return std::move(game_);
+  }
+
+ private:
+  Seat& seat(Color c) { return *seats_[at(c)]; }
+
+  void end(GameEnd how, std::optional<Color> winner, std::string why) {
+    ended_ = true;
+    game_.end = how;
+    game_.winner = winner;
+    game_.why = std::move(why);
+  }
+
+  void fail(Color c, const EngineFailure& failure) {
+    if (failure.fault == EngineFault::kCancelled) {
+      cancelled_ = true;
+      return;
+    }
+    seat(c).drop();
+    dropped_[at(c)] = true;
+    if (!ended_) end(end_by(failure.fault), ~c, std::string(color_name(c)) + " " + describe(failure));
+  }
+
+  protocol::ThinkOrder order(Color c) {
+    const EngineSpec& spec = seat(c).spec();
+    protocol::ThinkOrder order;
+    order.limits.depth = spec.pace.depth;
+    order.limits.nodes = spec.pace.nodes;
+    order.limits.move_time = spec.pace.move_time;
+    const auto allow = [&order](Milliseconds time) { order.allowed = std::min(order.allowed.value_or(time), time); };
+    if (spec.pace.move_time) allow(*spec.pace.move_time + spec.margin);
+    if (const auto& clock = clocks_[at(c)]) allow(clock->remaining() + spec.margin);
+    // An engine that plays without a clock is not told the other's.
+    if (clocks_[at(c)]) {
+      for (std::size_t side = 0; side < 2; ++side) {
+        if (clocks_[side]) order.clocks[side] = clocks_[side]->reading();
+      }
+    }
+    return order;
+  }
+
+  void move() {
+    const Color c = referee_->side_to_move();
+    so_far_.to_move = c;
+    const protocol::ThinkOrder thinking = order(c);
+    auto answer = seat(c).client().think(so_far_, thinking);
+    if (const auto* failure = std::get_if<EngineFailure>(&answer)) return fail(c, *failure);
+    const EngineMove& best = std::get<EngineMove>(answer);
+    if (!in_time(c, best, thinking)) {
+      return end(GameEnd::kTime, ~c, std::string(color_name(c)) + " loses on time");
+    }
+    const auto written = referee_->play(best.text);
+    if (!written) {
+      const std::string what = best.text.empty() ? "makes no move" : "makes an illegal move: " + quoted(best.text);
+      return end(GameEnd::kIllegalMove, ~c, std::string(color_name(c)) + " " + what);
+    }
+    so_far_.moves.push_back(*written);
+    game_.moves.push_back(
+        {*written, white_eval(best.thought, c), std::chrono::duration_cast<Milliseconds>(best.elapsed)});
+    if (!referee_->outcome()) adjudicate(c, best.thought);
+    if (!ended_ && seat(c).spec().ponder) ponder(c, best.ponder);
+  }
+
+  bool in_time(Color c, const EngineMove& best, const protocol::ThinkOrder& thinking) {
+    const auto elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed);
+    if (thinking.allowed && elapsed > *thinking.allowed) return false;
+    return !clocks_[at(c)] || clocks_[at(c)]->press(elapsed, seat(c).spec().margin);
+  }
+
+  void adjudicate(Color c, const protocol::EngineThought& thought) {
+    switch (adjudicator_.after(c, thought)) {
+      case Adjudicator::Verdict::kGoOn: return;
+      case Adjudicator::Verdict::kDraw: return end(GameEnd::kDrawAdjudicated, std::nullopt, "draw by adjudication");
+      case Adjudicator::Verdict::kTooLong: return end(GameEnd::kTooLong, std::nullopt, "the game is too long");
+      case Adjudicator::Verdict::kWhiteWins:
+        return end(GameEnd::kWinAdjudicated, Color::kWhite, "White wins by adjudication");
+      case Adjudicator::Verdict::kBlackWins:
+        return end(GameEnd::kWinAdjudicated, Color::kBlack, "Black wins by adjudication");
+    }
+  }
+
+  // Lets the side that has just moved think on, if the reply that it expects is one.
+  void ponder(Color c, const std::string& reply) {
+    if (reply.empty() || referee_->outcome() || !referee_->is_legal(reply)) return;
+    protocol::GameSoFar expected = so_far_;
+    expected.moves.push_back(reply);
+    expected.to_move = c;
+    seat(c).client().ponder(expected, order(c));
+  }
+
+  void stop_pondering(Color c) {
+    if (dropped_[at(c)]) return;
+    if (const auto failure = seat(c).client().stop_pondering()) fail(c, *failure);
+  }
+
+  std::unique_ptr<Referee> referee_;
+  PlayedGame game_;
+  std::array<Seat*, 2> seats_;
+  Adjudicator adjudicator_;
+  protocol::GameSoFar so_far_;
+  std::array<std::optional<GameClock>, 2> clocks_;
+  std::array<bool, 2> dropped_{};
+  bool ended_ = false;
+  bool cancelled_ = false;
+};
+
+}  // namespace
+
+Seat::Seat(const EngineSpec& spec, GameId game, protocol::ProcessLoop& loop, protocol::EngineProcess::Log log)
+    : spec_(&spec), game_(game), loop_(&loop), log_(std::move(log)) {}
+
+Status Seat::start() {
+  if (client_) return Done{};
+  protocol::EngineSetup setup{.name = spec_->name,
+                              .command = spec_->command,
+                              .options = spec_->options,
+                              .patience = spec_->patience,
+                              .log = log_};
+  auto client = protocol::UciClient::start(*loop_, setup, game_, spec_->ponder);
+  if (!client) return client.error();
+  client_ = std::move(*client);
+  return Done{};
+}
+
+Expected<std::optional<PlayedGame>> play_game(GameId id, const ScheduledGame& place, const Opening& opening,
+                                              Seat& white, Seat& black, const Adjudication& adjudication) {
+  auto referee = make_referee(id, opening);
+  if (!referee) return referee.error();
+  for (Seat* const seat : {&white, &black}) {
+    if (seat->spec().restart) seat->drop();
+    if (const Status status = seat->start(); !status) return status.error();
+  }
+  PlayedGame game;
+  game.place = place;
+  game.opening = opening;
+  game.begun = now_text();
+  return Runner(id, std::move(*referee), std::move(game), {&white, &black}, adjudication).run();
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,173 @@
+#include "bench/commands.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <set>
+
+#include "bench/match/held_signals.h"
+#include "bench/match/live_report.h"
+#include "bench/match/match_options.h"
+#include "bench/match/record_file.h"
+#include "engine/text.h"
+
+namespace sotka::bench {
+namespace {
+
+namespace po = boost::program_options;
+
+Names names_of(const std::vector<EngineSpec>& engines) {
+  Names names;
+  for (const EngineSpec& engine : engines) names.push_back(engine.name);
+  return names;
+}
+
+// Writes all that engines are told and say, with the seconds since the beginning.
+auto logger(const std::string& path) {
+  return [file = std::make_shared<std::ofstream>(path, std::ios::app), begin = std::chrono::steady_clock::now()](
+             const std::string& engine, char direction, std::string_view line) {
+    const std::chrono::duration<double> since = std::chrono::steady_clock::now() - begin;
+    *file << std::fixed << since.count() << ' ' << engine << ' ' << direction << ' ' << line << std::endl;
+  };
+}
+
+int play(const MatchOrder& order) {
+  auto journal = Journal::open(order.journal, order.settings);
+  if (!journal) return fail(journal.error().message);
+  const Names names = names_of(order.tournament.engines);
+  std::optional<RecordFile> record;
+  if (order.record) {
+    record.emplace(*order.record, order.tournament.game, names, order.event);
+    if (const Status status = record->begin(journal->games()); !status) return fail(status.error().message);
+  }
+  Standings standings(static_cast<int>(names.size()));
+  for (const PlayedGame& game : journal->games()) standings.add(game);
+  if (standings.games() > 0) {
+    std::cout << "Going on after " << standings.games() << " games of " << order.journal << std::endl;
+  }
+
+  LiveReport report(std::cout, names, order.tournament.sprt, !order.plain && isatty(STDOUT_FILENO) == 1,
+                    order.report_every);
+  const HeldSignals signals;
+  TournamentEvents events;
+  events.cancelled = [&signals] { return signals.came(); };
+  events.game_over = [&](const PlayedGame& game, const Standings& now) -> Status {
+    report.game_over(game, now);
+    return record ? record->append(game) : Status(Done{});
+  };
+  if (order.log) events.said = logger(*order.log);
+  const auto end = play_tournament(order.tournament, order.openings, *journal, standings, events);
+  report.end(standings);
+  if (!end) return fail(end.error().message);
+  if (*end == TournamentEnd::kCancelled) return fail("the match was interrupted; the same command goes on with it");
+  return kSuccess;
+}
+
+// The settings without the part of the match that a journal holds.
+Settings common_settings(Settings settings) {
+  std::erase_if(settings, [](const auto& setting) { return setting.first == "shard"; });
+  return settings;
+}
+
+struct Merged {
+  Settings settings;
+  std::vector<PlayedGame> games;
+};
+
+Expected<Merged> merge(const Words& paths) {
+  Merged merged;
+  std::set<int> numbers;
+  for (const std::string& path : paths) {
+    auto content = read_journal(path);
+    if (!content) return content.error();
+    if (content->settings.empty()) return Error{sotka::quoted(path) + " is empty"};
+    Settings settings = common_settings(content->settings);
+    if (merged.settings.empty())
+      merged.settings = std::move(settings);
+    else if (merged.settings != settings) {
+      return Error{sotka::quoted(path) + " is of another match than " + sotka::quoted(paths.front())};
+    }
+    for (PlayedGame& game : content->games) {
+      if (numbers.insert(game.place.number).second) merged.games.push_back(std::move(game));
+    }
+  }
+  std::sort(merged.games.begin(), merged.games.end(),
+            [](const PlayedGame& a, const PlayedGame& b) { return a.place.number < b.place.number; });
+  return merged;
+}
+
+int merge_command(const Words& words) {
+  po::options_description options("options");
+  options.add_options()                                                                                      //
+      ("into", po::value<std::string>(), "file for all games as one journal, which a match can go on with")  //
+      ("record", po::value<std::string>(), "file for the games, as PGN or PDN")                              //
+      ("event", po::value<std::string>()->default_value("Sotka match"), "name of the match in the records")  //
+      ("sprt", po::value<std::string>(), "judge as in 'sotka match': elo0=0 elo1=5 alpha=0.05 beta=0.05");
+  Words rest;
+  Words paths;
+  for (const std::string& word : join_groups(words)) {
+    const bool is_value = !rest.empty() && rest.back().starts_with("--") && rest.back().find('=') == std::string::npos;
+    (word.starts_with('-') || is_value ? rest : paths).push_back(word);
+  }
+  return with_options(
+      rest, options, "usage: sotka match merge [options] JOURNAL…", [&paths](const po::variables_map& values) {
+        if (paths.empty()) return fail("the journals to merge are missing", kWrongUsage);
+        std::optional<SprtBounds> sprt;
+        if (values.contains("sprt")) {
+          const auto bounds = read_sprt(values["sprt"].as<std::string>());
+          if (!bounds) return fail(bounds.error().message, kWrongUsage);
+          sprt = *bounds;
+        }
+        auto merged = merge(paths);
+        if (!merged) return fail(merged.error().message);
+        const Names names = values_of(merged->settings, "engine");
+        const auto variants = values_of(merged->settings, "variant");
+        const auto game = find_game(variants.empty() ? "" : variants.front());
+        if (!game || names.size() < 2) return fail(sotka::quoted(paths.front()) + " lacks the game or its engines");
+        Standings standings(static_cast<int>(names.size()));
+        for (const PlayedGame& played : merged->games) {
+          const int most = static_cast<int>(names.size());
+          if (played.place.white >= most || played.place.black >= most) return fail("a game names no engine");
+          standings.add(played);
+        }
+        if (values.contains("into")) {
+          // Settings keep their order: the part stands before the engines.
+          Settings settings = merged->settings;
+          const auto engine = std::find_if(settings.begin(), settings.end(),
+                                           [](const auto& setting) { return setting.first == "engine"; });
+          settings.insert(engine, {"shard", "1/1"});
+          auto journal = Journal::open(values["into"].as<std::string>(), settings);
+          if (!journal) return fail(journal.error().message);
+          if (!journal->games().empty()) return fail(sotka::quoted(values["into"].as<std::string>()) + " has games");
+          for (const PlayedGame& played : merged->games) {
+            if (const Status status = journal->append(played); !status) return fail(status.error().message);
+          }
+        }
+        if (values.contains("record")) {
+          const RecordFile record(values["record"].as<std::string>(), *game, names, values["event"].as<std::string>());
+          if (const Status status = record.begin(merged->games); !status) return fail(status.error().message);
+        }
+        LiveReport(std::cout, names, sprt, false, 1).end(standings);
+        return kSuccess;
+      });
+}
+
+}  // namespace
+
+int match_command(const Words& words) {
+  if (!words.empty() && words.front() == "merge") return merge_command({words.begin() + 1, words.end()});
+  return with_options(join_groups(words), match_options(),
+                      "usage: sotka match --engine cmd=PROGRAM tc=60+0.6 --engine … [options]\n"
+                      "       sotka match merge [options] JOURNAL…",
+                      [](const po::variables_map& values) {
+                        const auto order = read_match_order(values);
+                        return order ? play(*order) : fail(order.error().message, kWrongUsage);
+                      });
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,71 @@
+#include "bench/match/played_game.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace sotka::bench {
+namespace {
+
+constexpr std::array<std::pair<GameEnd, std::string_view>, 10> kEnds = {{
+    {GameEnd::kRules, "rules"},
+    {GameEnd::kIllegalMove, "illegal"},
+    {GameEnd::kTime, "time"},
+    {GameEnd::kCrash, "crash"},
+    {GameEnd::kStall, "stall"},
+    {GameEnd::kDisconnect, "disconnect"},
+    {GameEnd::kProtocol, "protocol"},
+    {GameEnd::kWinAdjudicated, "win-adjudicated"},
+    {GameEnd::kDrawAdjudicated, "draw-adjudicated"},
+    {GameEnd::kTooLong, "length"},
+}};
+
+}  // namespace
+
+std::string_view name(GameEnd end) {
+  return std::find_if(kEnds.begin(), kEnds.end(), [end](const auto& entry) { return entry.first == end; })->second;
+}
+
+std::optional<GameEnd> find_game_end(std::string_view text) {
+  const auto* const found =
+      std::find_if(kEnds.begin(), kEnds.end(), [text](const auto& entry) { return entry.second == text; });
+  if (found == kEnds.end()) return std::nullopt;
+  return found->first;
+}
+
+bool is_fault(GameEnd end) {
+  return end == GameEnd::kIllegalMove || end == GameEnd::kTime || end == GameEnd::kCrash || end == GameEnd::kStall ||
+         end == GameEnd::kDisconnect || end == GameEnd::kProtocol;
+}
+
+GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white, const std::string& black,
+                     const std::string& event) {
+  GameRecord record;
+  record.game = id;
+  record.start_fen = game.opening.fen;
+  record.tags = {{"Event", event},
+                 {"Site", "?"},
+                 {"Date", game.begun.substr(0, game.begun.find(' '))},
+                 {"Round", std::to_string(game.place.round + 1) + "." + std::to_string(game.place.number + 1)},
+                 {"White", white},
+                 {"Black", black}};
+  for (const std::string& move : game.opening.moves) {
+    RecordMove& m = record.main.moves.emplace_back();
+    m.text = move;
+    m.comment = "book";
+  }
+  for (const PlayedMove& move : game.moves) {
+    RecordMove& m = record.main.moves.emplace_back();
+    m.text = move.text;
+    m.eval = move.eval;
+    constexpr double kMilliseconds = 1000;
+    m.elapsed = static_cast<double>(move.elapsed.count()) / kMilliseconds;
+  }
+  record.result = !game.winner                    ? RecordResult::kDraw
+                  : *game.winner == Color::kWhite ? RecordResult::kWhiteWins
+                                                  : RecordResult::kBlackWins;
+  record.termination = game.why;
+  return record;
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,42 @@
+#include "bench/match/referee.h"
+
+#include <utility>
+
+#include "engine/game.h"
+
+namespace sotka::bench {
+namespace {
+
+template <Position P>
+class TypedReferee : public Referee {
+ public:
+  explicit TypedReferee(Game<P> game) : game_(std::move(game)) {}
+
+  Expected<std::string> play(std::string_view text) override {
+    const auto move = game_.position().parse_move(text);
+    if (!move) return move.error();
+    std::string written = game_.position().to_text(*move);
+    game_.play(*move);
+    return written;
+  }
+  bool is_legal(std::string_view text) const override { return game_.position().parse_move(text).has_value(); }
+  Color side_to_move() const override { return game_.position().side_to_move(); }
+  std::optional<Outcome> outcome() const override { return game_.outcome(); }
+
+ private:
+  Game<P> game_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Referee>> make_referee(GameId id, const Opening& opening) {
+  return visit(id, [&opening]<class P>(GameTag<P>) -> Expected<std::unique_ptr<Referee>> {
+    const auto start = P::from_fen(opening.fen);
+    if (!start) return start.error();
+    Game<P> game(*start);
+    if (const Status status = game.play_all(opening.moves); !status) return status.error();
+    return std::unique_ptr<Referee>(std::make_unique<TypedReferee<P>>(std::move(game)));
+  });
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,30 @@
+#pragma once
+// A game in progress behind a plain interface: which moves are legal, and whether it is over.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "bench/match/openings.h"
+#include "engine/color.h"
+#include "engine/expected.h"
+#include "engine/outcome.h"
+#include "engine/registry.h"
+
+namespace sotka::bench {
+
+class Referee {
+ public:
+  virtual ~Referee() = default;
+
+  // Plays it and gives it as we write it; an error, and nothing is changed, if it is not legal.
+  virtual Expected<std::string> play(std::string_view move) = 0;
+  virtual bool is_legal(std::string_view move) const = 0;
+  virtual Color side_to_move() const = 0;
+  virtual std::optional<Outcome> outcome() const = 0;
+};
+
+Expected<std::unique_ptr<Referee>> make_referee(GameId game, const Opening& opening);
+
+}  // namespace sotka::bench

@@ -1,0 +1,142 @@
+#include "bench/match/tournament.h"
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "bench/match/game_runner.h"
+
+namespace sotka::bench {
+namespace {
+
+class Tournament {
+ public:
+  Tournament(const TournamentOrder& order, const Openings& openings, Journal& journal, Standings& standings,
+             const TournamentEvents& events)
+      : order_(order), openings_(openings), journal_(journal), standings_(standings), events_(events) {
+    std::vector<bool> played(static_cast<std::size_t>(order.schedule.size()));
+    for (const PlayedGame& game : journal.games()) {
+      const auto number = static_cast<std::size_t>(game.place.number);
+      if (number < played.size()) played[number] = true;
+      known_openings_[game.place.opening] = game.opening;
+    }
+    for (int number = 0; number < order.schedule.size(); ++number) {
+      const ScheduledGame game = order.schedule.game(number);
+      if (order.shard.has(game) && !played[static_cast<std::size_t>(number)]) to_play_.push_back(game);
+    }
+    decided_ = is_decided();
+  }
+
+  Expected<TournamentEnd> run() {
+    {
+      std::vector<std::jthread> threads;
+      for (int i = 0; i < order_.concurrency; ++i) threads.emplace_back([this] { work(); });
+    }
+    if (error_) return *error_;
+    if (decided_) return TournamentEnd::kDecided;
+    if (is_over()) return TournamentEnd::kCancelled;
+    return TournamentEnd::kAllPlayed;
+  }
+
+ private:
+  bool is_over() const { return decided_ || failed_ || (events_.cancelled && events_.cancelled()); }
+
+  bool is_decided() const {
+    return order_.sprt && judge(standings_.against(0, 1).pairs, *order_.sprt) != SprtVerdict::kGoOn;
+  }
+
+  std::optional<ScheduledGame> next() {
+    const std::lock_guard lock(mutex_);
+    if (next_ == to_play_.size()) return std::nullopt;
+    return to_play_[next_++];
+  }
+
+  // The opening of that number; one that was played before stays the same, whatever has become of the program since.
+  Opening opening(int number) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto known = known_openings_.find(number); known != known_openings_.end()) return known->second;
+    }
+    Opening made = openings_.get(number);
+    const std::lock_guard lock(mutex_);
+    return known_openings_.emplace(number, std::move(made)).first->second;
+  }
+
+  void work() {
+    protocol::ProcessLoop loop([this] { return is_over(); });
+    std::map<int, Seat> seats;
+    while (!is_over()) {
+      const auto place = next();
+      if (!place) return;
+      // Engines that do not play now would only take memory.
+      std::erase_if(seats,
+                    [&place](const auto& seat) { return seat.first != place->white && seat.first != place->black; });
+      for (const int engine : {place->white, place->black}) seats.try_emplace(engine, make_seat(engine, loop));
+      auto game = play_game(order_.game, *place, opening(place->opening), seats.at(place->white),
+                            seats.at(place->black), order_.adjudication);
+      if (is_over()) return;
+      if (!game) return fail(game.error());
+      if (!*game) return;
+      finish(**game);
+    }
+  }
+
+  Seat make_seat(int engine, protocol::ProcessLoop& loop) {
+    const EngineSpec& spec = order_.engines[static_cast<std::size_t>(engine)];
+    protocol::EngineProcess::Log log;
+    if (events_.said) {
+      log = [this, &spec](char direction, std::string_view line) {
+        const std::lock_guard lock(log_mutex_);
+        events_.said(spec.name, direction, line);
+      };
+    }
+    return Seat(spec, order_.game, loop, std::move(log));
+  }
+
+  void finish(const PlayedGame& game) {
+    const std::lock_guard lock(mutex_);
+    if (decided_ || failed_) return;
+    if (const Status status = journal_.append(game); !status) return set_error(status.error());
+    standings_.add(game);
+    if (events_.game_over) {
+      if (const Status status = events_.game_over(game, standings_); !status) return set_error(status.error());
+    }
+    if (is_decided()) decided_ = true;
+  }
+
+  void fail(const Error& error) {
+    const std::lock_guard lock(mutex_);
+    set_error(error);
+  }
+  void set_error(const Error& error) {
+    if (!error_) error_ = error;
+    failed_ = true;
+  }
+
+  const TournamentOrder& order_;
+  const Openings& openings_;
+  Journal& journal_;
+  Standings& standings_;
+  const TournamentEvents& events_;
+
+  std::vector<ScheduledGame> to_play_;
+  std::mutex mutex_;  // for all that follows
+  std::size_t next_ = 0;
+  std::map<int, Opening> known_openings_;
+  std::optional<Error> error_;
+  std::atomic<bool> decided_ = false;
+  std::atomic<bool> failed_ = false;
+  std::mutex log_mutex_;
+};
+
+}  // namespace
+
+Expected<TournamentEnd> play_tournament(const TournamentOrder& order, const Openings& openings, Journal& journal,
+                                        Standings& standings, const TournamentEvents& events) {
+  return Tournament(order, openings, journal, standings, events).run();
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,45 @@
+#pragma once
+// Plays the games of a schedule on several threads and keeps them in a journal.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bench/match/adjudication.h"
+#include "bench/match/engine_spec.h"
+#include "bench/match/journal.h"
+#include "bench/match/openings.h"
+#include "bench/match/schedule.h"
+#include "bench/match/sprt.h"
+#include "bench/match/standings.h"
+
+namespace sotka::bench {
+
+struct TournamentOrder {
+  GameId game = GameId::kChess;
+  std::vector<EngineSpec> engines;
+  Schedule schedule;
+  Shard shard;
+  int concurrency = 1;
+  Adjudication adjudication;
+  std::optional<SprtBounds> sprt;
+};
+
+// What a tournament tells. Calls come one at a time, from several threads.
+struct TournamentEvents {
+  // A game has ended and is on disk.
+  std::function<Status(const PlayedGame&, const Standings&)> game_over;
+  // A line from or to an engine.
+  std::function<void(const std::string& engine, char direction, std::string_view line)> said;
+  // Asked several times a second; true ends the match, games under way are dropped.
+  std::function<bool()> cancelled;
+};
+
+enum class TournamentEnd { kAllPlayed, kDecided, kCancelled };
+
+// Plays what is not in the journal yet. `standings` has the games of the journal and gets the new ones.
+Expected<TournamentEnd> play_tournament(const TournamentOrder& order, const Openings& openings, Journal& journal,
+                                        Standings& standings, const TournamentEvents& events);
+
+}  // namespace sotka::bench

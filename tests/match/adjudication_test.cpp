@@ -1,0 +1,66 @@
+#include "bench/match/adjudication.h"
+
+#include <gtest/gtest.h>
+
+namespace sotka::bench {
+namespace {
+
+using Verdict = Adjudicator::Verdict;
+
+protocol::EngineThought score(int centipawns) {
+  protocol::EngineThought thought;
+  thought.centipawns = centipawns;
+  return thought;
+}
+
+protocol::EngineThought mate(int moves) {
+  protocol::EngineThought thought;
+  thought.mate_in = moves;
+  return thought;
+}
+
+TEST(Adjudication, OfADrawWaitsForBothSides) {
+  Adjudicator judge({.draw = DrawAdjudication{.from_move = 0, .moves = 2, .score = 10}});
+  EXPECT_EQ(judge.after(Color::kWhite, score(5)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, score(-10)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kWhite, score(11)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, score(0)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kWhite, score(0)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, {}), Verdict::kGoOn);  // no score is no agreement
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(judge.after(i % 2 ? Color::kBlack : Color::kWhite, score(0)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, score(0)), Verdict::kDraw);
+}
+
+TEST(Adjudication, OfADrawWaitsForItsMove) {
+  Adjudicator judge({.draw = DrawAdjudication{.from_move = 3, .moves = 1, .score = 10}});
+  for (int ply = 1; ply < 6; ++ply)
+    EXPECT_EQ(judge.after(ply % 2 ? Color::kWhite : Color::kBlack, score(0)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, score(0)), Verdict::kDraw);
+}
+
+TEST(Adjudication, OfAWinNeedsTheWinnersWord) {
+  const Adjudication rules{.win = WinAdjudication{.moves = 2, .score = 500, .two_sided = true}};
+  Adjudicator judge(rules);
+  EXPECT_EQ(judge.after(Color::kWhite, score(-600)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, score(300)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kWhite, mate(-3)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, score(500)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kWhite, score(-500)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, mate(2)), Verdict::kBlackWins);
+}
+
+TEST(Adjudication, MayTakeTheLosersWordAlone) {
+  Adjudicator judge({.win = WinAdjudication{.moves = 2, .score = 500, .two_sided = false}});
+  EXPECT_EQ(judge.after(Color::kBlack, score(-500)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kWhite, score(0)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, score(-500)), Verdict::kWhiteWins);
+}
+
+TEST(Adjudication, EndsLongGames) {
+  Adjudicator judge({.longest = 1});
+  EXPECT_EQ(judge.after(Color::kWhite, score(900)), Verdict::kGoOn);
+  EXPECT_EQ(judge.after(Color::kBlack, score(-900)), Verdict::kTooLong);
+}
+
+}  // namespace
+}  // namespace sotka::bench

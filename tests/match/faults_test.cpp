@@ -1,0 +1,219 @@
+// What a match does with engines that misbehave.
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+
+#include "bench/match/tournament.h"
+#include "match/scratch.h"
+
+namespace sotka::bench {
+namespace {
+
+EngineSpec engine(const std::string& name, const std::vector<std::string>& switches, const std::string& pace) {
+  std::vector<std::string> words = {"cmd=" SOTKA_MOCK_ENGINE, "name=" + name, "patience=1", pace};
+  for (const std::string& word : switches) words.push_back("arg=" + word);
+  return *read_engine(words, {});
+}
+
+struct Match {
+  Expected<TournamentEnd> end;
+  std::vector<PlayedGame> games;
+  Standings standings;
+};
+
+// A against a good B, two games unless told otherwise.
+Match play(const EngineSpec& a, GameId game = GameId::kChess, Adjudication adjudication = {}, int rounds = 1,
+           const EngineSpec& b = engine("B", {}, "nodes=1")) {
+  std::signal(SIGPIPE, SIG_IGN);  // as the executable does
+  const test::Scratch scratch;
+  adjudication.longest = adjudication.longest.value_or(12);
+  const TournamentOrder order{.game = game,
+                              .engines = {a, b},
+                              .schedule = Schedule(MatchFormat::kRoundRobin, 2, rounds, 2),
+                              .shard = {},
+                              .adjudication = adjudication,
+                              .sprt = {}};
+  const Openings openings(game, {}, false, {}, 1);
+  auto journal = Journal::open(scratch.path("journal"), {});
+  Match match{Error{"?"}, {}, Standings(2)};
+  TournamentEvents events;
+  events.game_over = [&match](const PlayedGame& played, const Standings&) -> Status {
+    match.games.push_back(played);
+    return Done{};
+  };
+  match.end = play_tournament(order, openings, *journal, match.standings, events);
+  return match;
+}
+
+// A loses the game in which its third search comes, by that fault; all others go on as if nothing had happened.
+void expect_fault(const std::string& fault, GameEnd end, int Faults::*count, const std::string& words,
+                  const std::string& pace = "nodes=1") {
+  const Match match = play(engine("A", {fault, "3"}, pace));
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  ASSERT_EQ(match.games.size(), 2u);
+  const PlayedGame& game = match.games[0];
+  EXPECT_EQ(name(game.end), name(end));
+  EXPECT_EQ(game.winner, Color::kBlack);
+  EXPECT_EQ(game.moves.size(), 4u);
+  EXPECT_NE(game.why.find(words), std::string::npos) << game.why;
+  EXPECT_GE(match.standings.faults(0).*count, 1);
+  EXPECT_EQ(match.standings.faults(0).all(), match.standings.faults(0).*count);
+  EXPECT_EQ(match.standings.faults(1).all(), 0);
+}
+
+TEST(Faults, Crash) {
+  expect_fault("--crash-at", GameEnd::kCrash, &Faults::crash, "White crashed (signal 6)");
+}
+
+TEST(Faults, Exit) {
+  expect_fault("--exit-at", GameEnd::kCrash, &Faults::crash, "White crashed (exit code 3)");
+}
+
+TEST(Faults, Disconnect) {
+  expect_fault("--close-at", GameEnd::kDisconnect, &Faults::disconnect, "White closed its output");
+}
+
+TEST(Faults, IllegalMove) {
+  expect_fault("--illegal-at", GameEnd::kIllegalMove, &Faults::illegal, "White makes an illegal move: 'e1e8q'");
+}
+
+TEST(Faults, NoMove) {
+  expect_fault("--none-at", GameEnd::kIllegalMove, &Faults::illegal, "White makes no move");
+}
+
+TEST(Faults, Late) {
+  expect_fault("--late-at", GameEnd::kTime, &Faults::time, "White loses on time", "movetime=600");
+}
+
+TEST(Faults, LateOnTheClock) {
+  expect_fault("--late-at", GameEnd::kTime, &Faults::time, "White loses on time", "tc=0.8");
+}
+
+TEST(Faults, Stall) {
+  expect_fault("--stall-at", GameEnd::kStall, &Faults::stall, "White does not answer", "movetime=200");
+}
+
+TEST(Faults, Flood) {
+  expect_fault("--flood-at", GameEnd::kStall, &Faults::stall, "White does not answer", "movetime=200");
+}
+
+TEST(Faults, LineWithoutEnd) {
+  expect_fault("--long-line-at", GameEnd::kProtocol, &Faults::protocol, "White breaks the protocol");
+}
+
+TEST(Faults, NotReadyForTheGame) {
+  const Match match = play(engine("A", {"--deaf"}, "nodes=1"));
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  ASSERT_EQ(match.games.size(), 2u);
+  for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, GameEnd::kStall);
+  EXPECT_EQ(match.games[0].winner, Color::kBlack);
+  EXPECT_EQ(match.games[1].winner, Color::kWhite);
+}
+
+TEST(Faults, GarbageIsPassedOver) {
+  const Match match = play(engine("A", {"--garbage"}, "nodes=1"));
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  for (const PlayedGame& game : match.games) EXPECT_FALSE(is_fault(game.end)) << game.why;
+}
+
+TEST(Faults, TheEngineIsStartedAgain) {
+  // Each process crashes in its third search: there are only games where it plays anew.
+  const Match match = play(engine("A", {"--crash-at", "3"}, "nodes=1"), GameId::kChess, {}, 3);
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  EXPECT_EQ(match.standings.faults(0).crash, 6);
+  for (const PlayedGame& game : match.games) {
+    EXPECT_EQ(game.moves.size(), game.place.white == 0 ? 4u : 5u);
+  }
+}
+
+TEST(Faults, MarginForgives) {
+  EngineSpec slow = engine("A", {"--late-at", "2"}, "movetime=600");
+  slow.margin = search::Milliseconds(5000);
+  const Match match = play(slow);
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  EXPECT_EQ(match.standings.faults(0).all(), 0);
+}
+
+TEST(Faults, AnEngineThatCannotStartEndsTheMatch) {
+  const auto sentence = [](const EngineSpec& a, GameId game) {
+    const Match match = play(a, game);
+    EXPECT_FALSE(match.end);
+    return match.end ? std::string() : match.end.error().message;
+  };
+  EXPECT_NE(sentence(engine("A", {"--mute"}, "nodes=1"), GameId::kChess).find("A does not answer after 'uci'"),
+            std::string::npos);
+  EXPECT_NE(sentence(engine("A", {"--chess-only"}, "nodes=1"), GameId::kGrand).find("not grand"), std::string::npos);
+  EngineSpec wrong = engine("A", {}, "nodes=1");
+  wrong.options = {{"Hahs", "1"}};
+  EXPECT_NE(sentence(wrong, GameId::kChess).find("did you mean 'Hash'"), std::string::npos);
+  wrong = engine("A", {}, "nodes=1");
+  wrong.command.program = "/no/such/program";
+  EXPECT_NE(sentence(wrong, GameId::kChess).find("there is no program"), std::string::npos);
+  wrong.command.program = SOTKA_TEST_DATA "/CMakeLists.txt";
+  EXPECT_NE(sentence(wrong, GameId::kChess).find("cannot be started"), std::string::npos);
+}
+
+TEST(Faults, AnEngineThatDoesNotQuitIsEnded) {
+  const auto begin = std::chrono::steady_clock::now();
+  const Match match = play(engine("A", {"--undying"}, "nodes=1"));
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
+}
+
+TEST(Match, PondersAndGoesOnWithHitsAndMisses) {
+  Adjudication adjudication;
+  adjudication.longest = 30;
+  EngineSpec thinker = engine("A", {"--ponder"}, "nodes=1");
+  thinker.ponder = true;
+  EngineSpec other = engine("B", {"--ponder"}, "nodes=1");
+  other.ponder = true;
+  const Match with = play(thinker, GameId::kDraughts, adjudication, 1, other);
+  ASSERT_TRUE(with.end) << with.end.error().message;
+  const Match without = play(engine("A", {}, "nodes=1"), GameId::kDraughts, adjudication);
+  ASSERT_EQ(with.games.size(), 2u);
+  ASSERT_EQ(without.games.size(), 2u);
+  EXPECT_EQ(with.standings.faults(0).all() + with.standings.faults(1).all(), 0);
+  for (std::size_t i = 0; i < 2; ++i) {
+    ASSERT_EQ(with.games[i].moves.size(), without.games[i].moves.size());
+    for (std::size_t m = 0; m < with.games[i].moves.size(); ++m) {
+      EXPECT_EQ(with.games[i].moves[m].text, without.games[i].moves[m].text);
+    }
+  }
+}
+
+TEST(Match, AdjudicatesByTheEnginesScores) {
+  Adjudication adjudication;
+  adjudication.win = WinAdjudication{.moves = 2, .score = 500, .two_sided = true};
+  const Match match = play(engine("A", {"--score", "900"}, "nodes=1"), GameId::kChess, adjudication, 1,
+                           engine("B", {"--score", "-900"}, "nodes=1"));
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  ASSERT_EQ(match.games.size(), 2u);
+  EXPECT_EQ(match.games[0].winner, Color::kWhite);
+  EXPECT_EQ(match.games[1].winner, Color::kBlack);
+  for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, GameEnd::kWinAdjudicated);
+  EXPECT_EQ(match.games[0].moves[1].eval->centipawns, 900);  // as White sees it
+}
+
+TEST(Match, EndsWhenTheSprtHasDecided) {
+  const test::Scratch scratch;
+  TournamentOrder order{.game = GameId::kChess,
+                        .engines = {engine("A", {}, "nodes=1"), engine("B", {"--none-at", "1"}, "nodes=1")},
+                        .schedule = Schedule(MatchFormat::kRoundRobin, 2, 1000, 2),
+                        .shard = {},
+                        .adjudication = {},
+                        .sprt = SprtBounds{.elo0 = 0, .elo1 = 200}};
+  order.engines[1].restart = true;
+  order.adjudication.longest = 12;
+  auto journal = Journal::open(scratch.path("journal"), {});
+  Standings standings(2);
+  const auto end = play_tournament(order, Openings(GameId::kChess, {}, false, {}, 1), *journal, standings, {});
+  ASSERT_TRUE(end) << end.error().message;
+  EXPECT_EQ(*end, TournamentEnd::kDecided);
+  EXPECT_LT(standings.games(), 100);
+  EXPECT_EQ(standings.overall(1).games.losses, standings.games());
+}
+
+}  // namespace
+}  // namespace sotka::bench

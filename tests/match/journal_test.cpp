@@ -1,0 +1,119 @@
+#include "bench/match/journal.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "match/scratch.h"
+
+namespace sotka::bench {
+namespace {
+
+using test::Scratch;
+
+const Settings kSettings = {{"variant", "chess"}, {"engine", "A"}, {"engine", "B"}};
+
+PlayedGame some_game(int number) {
+  PlayedGame game;
+  game.place = {.number = number, .round = 1, .pair = 2, .opening = 3, .white = 1, .black = 0};
+  game.opening = {"W:W31-50:B1-20", {"32-28", "19-23"}};
+  game.moves = {{"28x19", RecordEval{.centipawns = -35, .depth = 7}, search::Milliseconds(12)},
+                {"14x23", RecordEval{.mate_in = -4, .depth = 9}, search::Milliseconds(0)},
+                {"d5d6,d6d9", std::nullopt, search::Milliseconds(123'456)}};
+  game.winner = Color::kBlack;
+  game.end = GameEnd::kCrash;
+  game.why = "White crashed (signal 6)";
+  game.begun = "2026.01.02 03:04:05";
+  return game;
+}
+
+TEST(Journal, LinesHoldWholeGames) {
+  PlayedGame game = some_game(7);
+  EXPECT_EQ(*read_game_line(to_line(game)), game);
+  game.winner.reset();
+  game.moves.clear();
+  game.opening.moves.clear();
+  EXPECT_EQ(*read_game_line(to_line(game)), game);
+  game.why = "a\ttab and\na line";
+  EXPECT_EQ(read_game_line(to_line(game))->why, "a tab and a line");
+}
+
+TEST(Journal, WrongLinesAreNoGames) {
+  const std::string good = to_line(some_game(1));
+  for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{{"game=1", "game=x"},
+                                                                                 {"white=1", "white=-1"},
+                                                                                 {"|12", "|x"},
+                                                                                 {"|-35/7", ""},
+                                                                                 {"end=crash", "end=?"},
+                                                                                 {"result=0-1", "result=*"}}) {
+    std::string wrong = good;
+    wrong.replace(wrong.find(from), from.size(), to);
+    EXPECT_FALSE(read_game_line(wrong)) << wrong;
+  }
+  EXPECT_FALSE(read_game_line(""));
+}
+
+TEST(Journal, GoesOnWhereItEnded) {
+  const Scratch scratch;
+  {
+    auto journal = Journal::open(scratch.path("j"), kSettings);
+    ASSERT_TRUE(journal) << journal.error().message;
+    EXPECT_TRUE(journal->games().empty());
+    ASSERT_TRUE(journal->append(some_game(0)));
+    ASSERT_TRUE(journal->append(some_game(1)));
+  }
+  auto again = Journal::open(scratch.path("j"), kSettings);
+  ASSERT_TRUE(again) << again.error().message;
+  ASSERT_EQ(again->games().size(), 2u);
+  EXPECT_EQ(again->games()[1], some_game(1));
+}
+
+TEST(Journal, DropsALineThatWasCutOff) {
+  const Scratch scratch;
+  const std::string path = scratch.path("j");
+  { ASSERT_TRUE(Journal::open(path, kSettings)->append(some_game(0))); }
+  const auto whole = std::filesystem::file_size(path);
+  { ASSERT_TRUE(Journal::open(path, kSettings)->append(some_game(1))); }
+  // Wherever it was cut off: in the settings, or in the second game.
+  const auto full = std::filesystem::file_size(path);
+  for (auto size = full - 1; size > whole; size -= 7) {
+    std::filesystem::resize_file(path, size);
+    auto journal = Journal::open(path, kSettings);
+    ASSERT_TRUE(journal) << journal.error().message;
+    EXPECT_EQ(journal->games().size(), 1u);
+    EXPECT_EQ(std::filesystem::file_size(path), whole);
+    ASSERT_TRUE(journal->append(some_game(1)));
+  }
+  for (std::uintmax_t size = 0; size < 40; size += 5) {
+    std::filesystem::resize_file(path, size);
+    auto journal = Journal::open(path, kSettings);
+    ASSERT_TRUE(journal) << journal.error().message;
+    EXPECT_TRUE(journal->games().empty());
+    ASSERT_TRUE(journal->append(some_game(0)));
+  }
+  EXPECT_EQ(std::filesystem::file_size(path), whole);
+}
+
+TEST(Journal, BelongsToOneMatchAndOneProcess) {
+  const Scratch scratch;
+  const std::string path = scratch.path("j");
+  auto first = Journal::open(path, kSettings);
+  ASSERT_TRUE(first);
+  EXPECT_FALSE(Journal::open(path, kSettings));
+  { const Journal closed = std::move(*first); }
+  Settings other = kSettings;
+  other[2].second = "C";
+  const auto refused = Journal::open(path, other);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("engine=B there, engine=C here"), std::string::npos)
+      << refused.error().message;
+  EXPECT_TRUE(Journal::open(path, kSettings));
+
+  std::ofstream(scratch.path("text")) << "dear diary\n";
+  EXPECT_FALSE(Journal::open(scratch.path("text"), kSettings));
+  EXPECT_FALSE(Journal::open(scratch.path("no/such/folder"), kSettings));
+}
+
+}  // namespace
+}  // namespace sotka::bench
