@@ -8,11 +8,12 @@
 
 namespace sotka::search {
 
-// Margins, in centipawns.
 // In the first iterations nothing is pruned by guesswork near the root: it costs little, and short mates are seen at
 // once.
 inline constexpr int kUnprunedPlies = 2;
 inline constexpr int kUnprunedDepth = 6;
+
+// Depths in plies, margins in centipawns.
 inline constexpr int kReverseFutilityDepth = 8;
 inline constexpr int kReverseFutilityMargin = 80;  // a ply
 inline constexpr int kRazoringDepth = 3;
@@ -94,6 +95,8 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
     if (depth <= kRazoringDepth && !is_mate(alpha) && estimate + kRazoringMargin * depth <= alpha) {
       const Score score = quiescence<Window::kNull>(alpha, alpha + 1, ply);
       if (score <= alpha || aborted_) return score;
+      // Quiescence may have emptied this ply's frame: it fails high on a table entry that another thread just stored.
+      if constexpr (P::kCapturesAreCompulsory) generate();
     }
     if (const auto score = null_move_search(beta, depth, ply, estimate, cut_node)) return *score;
   }
