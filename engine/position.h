@@ -28,14 +28,14 @@ struct NoObserver {
 //   MoveList         FixedList<Move, kMaxMoves>; the bound holds for every position that can be set up
 //   Undo             what make() returns and unmake() needs
 //   generate         every legal move; none where the game is decided()
-//   generate_forcing the legal moves that quiescence looks at: captures, shots and queening
+//   generate_forcing the legal moves that quiescence looks at: captures, shots, promotions to the strongest man there
+//                    is, and quiet moves after which it is decided() (a catapult's step towards the king)
 //   decided          the game is over by something other than a lack of moves (a king in range of a catapult)
 //   outcome_without_moves  what it means that generate() found nothing (mate, stalemate, no moves)
 //   drawn_by_rule    n-move rule (a mate on the last ply goes first), dead material, ratio rules; not repetition
 //   reversible_plies plies since a move that can't be taken back: no repetition lies further back
 //   pack / find      a move as the 32 bits that the transposition table stores, never 0, and the way back: find()
-//   returns
-//                    Move{} where these bits are no legal move here
+//                    returns Move{} where these bits are no legal move here
 //   history_piece / history_square  small numbers that tell quiet moves apart in history tables
 //   make             plays a legal move and tells `observer` what changed
 template <class P>

@@ -15,12 +15,10 @@ namespace sotka::draughts {
 // (a) kKingMoveLimit moves by each side with kings only and no capture.
 inline constexpr int kKingMoveLimit = 25;
 // (b) The larger side has three kings, two kings and a man, or a king and two men against one king, and its 16th move
-// since
-//     then does not take that king.
+//     since then does not take that king.
 inline constexpr int kThreeAgainstOneLimit = 16;
 // (c) Two kings, king and man, or one king against one king: the same with its fifth move. King against king, the
-// larger
-//     side is the one that moved first.
+//     larger side is the one that moved first.
 inline constexpr int kTwoAgainstOneLimit = 5;
 
 // Whose moves (b) and (c) count.
