@@ -301,7 +301,7 @@ inline auto Position<R>::make(Move m, Observer&& observer) -> Undo {
     if (state_.rights != 0) {
       Rights kept = state_.rights;
       if constexpr (requires(RightsEvent e) { R::rights_after(kept, e); }) {
-        kept = R::rights_after(kept, {us, type_of(mover), from, to, removed, m.kind() == Kind::kCastling});
+        kept = R::rights_after(kept, {us, type_of(mover), from, to, m.kind() == Kind::kCastling});
       } else {
         kept =
             static_cast<Rights>(kept & kRightsKept<R>[at(from)] & kRightsKept<R>[at(to)] & kRightsKept<R>[at(removed)]);

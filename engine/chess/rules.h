@@ -67,7 +67,6 @@ struct RightsEvent {
   PieceType mover;
   Square from;
   Square to;
-  Square removed;  // a man taken elsewhere than on `to`, or kNoSquare
   bool castling;
 };
 
