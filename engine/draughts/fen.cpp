@@ -18,10 +18,6 @@ std::string_view take_until(std::string_view& text, char separator) {
   return trimmed(head);
 }
 
-std::string quoted(std::string_view text) {
-  return "\"" + std::string(text) + "\"";
-}
-
 std::optional<Color> color(char letter) {
   if (letter == 'W') return Color::kWhite;
   if (letter == 'B') return Color::kBlack;

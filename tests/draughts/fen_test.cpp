@@ -57,22 +57,22 @@ TEST(DraughtsFen, RefusesEachFaultWithItsOwnSentence) {
   EXPECT_EQ(refusal("W:W31:B0"), "square 0 is not between 1 and 50");
   EXPECT_EQ(refusal("W:W99999999999999999999:B1"), "square 99999999999999999999 is not between 1 and 50");
   EXPECT_EQ(refusal("W:W50-31:B1"), "the range 50-31 runs backwards");
-  EXPECT_EQ(refusal("?:W31:B1"), "the side to move is \"?\", not W or B");
-  EXPECT_EQ(refusal("WB:W31:B1"), "the side to move is \"WB\", not W or B");
-  EXPECT_EQ(refusal(""), "the side to move is \"\", not W or B");
-  EXPECT_EQ(refusal("blah"), "the side to move is \"blah\", not W or B");
+  EXPECT_EQ(refusal("?:W31:B1"), "the side to move is '?', not W or B");
+  EXPECT_EQ(refusal("WB:W31:B1"), "the side to move is 'WB', not W or B");
+  EXPECT_EQ(refusal(""), "the side to move is '', not W or B");
+  EXPECT_EQ(refusal("blah"), "the side to move is 'blah', not W or B");
   EXPECT_EQ(refusal("W"), "neither side has a list of men");
   EXPECT_EQ(refusal("W:"), "neither side has a list of men");
   EXPECT_EQ(refusal("W:W31:W32"), "White has two lists of men");
   EXPECT_EQ(refusal("W:B1:B2:W31"), "Black has two lists of men");
-  EXPECT_EQ(refusal("W:W31:B1:H0"), "the list of men \"H0\" does not begin with W or B");
-  EXPECT_EQ(refusal("W:31:B1"), "the list of men \"31\" does not begin with W or B");
-  EXPECT_EQ(refusal("W:W31,x:B1"), "\"x\" is not a square number");
-  EXPECT_EQ(refusal("W:W31,,32:B1"), "\"\" is not a square number");
-  EXPECT_EQ(refusal("W:W31-:B1"), "\"\" is not a square number");
-  EXPECT_EQ(refusal("W:W31,:B1"), "the list of men \"31,\" ends with a comma");
-  EXPECT_EQ(refusal("W:WKK31:B1"), "\"K31\" is not a square number");
-  EXPECT_EQ(refusal("W:W31-K35:B1"), "\"K35\" is not a square number");
+  EXPECT_EQ(refusal("W:W31:B1:H0"), "the list of men 'H0' does not begin with W or B");
+  EXPECT_EQ(refusal("W:31:B1"), "the list of men '31' does not begin with W or B");
+  EXPECT_EQ(refusal("W:W31,x:B1"), "'x' is not a square number");
+  EXPECT_EQ(refusal("W:W31,,32:B1"), "'' is not a square number");
+  EXPECT_EQ(refusal("W:W31-:B1"), "'' is not a square number");
+  EXPECT_EQ(refusal("W:W31,:B1"), "the list of men '31,' ends with a comma");
+  EXPECT_EQ(refusal("W:WKK31:B1"), "'K31' is not a square number");
+  EXPECT_EQ(refusal("W:W31-K35:B1"), "'K35' is not a square number");
 }
 
 }  // namespace

@@ -95,7 +95,7 @@ TEST(Pdn, ErrorsAreToldAndTheNextGameIsRead) {
       "1. 32-28 *",
       kPdn);
   ASSERT_EQ(games.size(), 4U);
-  EXPECT_EQ(games[0].record.error().message, "line 1, column 1: the side to move is \"?\", not W or B");
+  EXPECT_EQ(games[0].record.error().message, "line 1, column 1: the side to move is '?', not W or B");
   EXPECT_EQ(games[1].record.error().message, "line 4, column 19: 27-23 is not legal");
   EXPECT_EQ(games[2].record.error().message, "line 6, column 1: GameType '25' is not 20, international draughts");
   ASSERT_TRUE(games[3].record) << games[3].record.error().message;
