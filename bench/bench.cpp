@@ -84,8 +84,8 @@ Expected<BenchOrder> read_bench_order(const po::variables_map& values) {
     return check_bounds(name, number, 1, most);
   };
   if (const auto status = set(order.depth, "depth", search::kMaxPly - 1); !status) return status.error();
-  if (const auto status = set(order.threads, "threads", 256); !status) return status.error();
-  if (const auto status = set(order.hash, "hash", 1 << 20); !status) return status.error();
+  if (const auto status = set(order.threads, "threads", protocol::kMostThreads); !status) return status.error();
+  if (const auto status = set(order.hash, "hash", protocol::kMostMegabytes); !status) return status.error();
   return order;
 }
 

@@ -103,9 +103,9 @@ Expected<DxpOrder> read_order(const po::variables_map& values) {
 int dxp(const po::variables_map& values) {
   const auto order = read_order(values);
   if (!order) return fail(order.error().message, kWrongUsage);
-  const auto threads = bounded(values, "threads", 1, 256);
+  const auto threads = bounded(values, "threads", 1, protocol::kMostThreads);
   if (!threads) return fail(threads.error().message, kWrongUsage);
-  const auto hash = bounded(values, "hash", 1, 1 << 20);
+  const auto hash = bounded(values, "hash", 1, protocol::kMostMegabytes);
   if (!hash) return fail(hash.error().message, kWrongUsage);
 
   protocol::Player player(GameId::kDraughts);

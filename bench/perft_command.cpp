@@ -22,7 +22,7 @@ int count(const po::variables_map& values) {
   if (const auto status = check_bounds("depth", depth, 0, 100); !status) {
     return fail(status.error().message, kWrongUsage);
   }
-  if (const auto status = check_bounds("threads", threads, 1, 256); !status) {
+  if (const auto status = check_bounds("threads", threads, 1, protocol::kMostThreads); !status) {
     return fail(status.error().message, kWrongUsage);
   }
   protocol::Player player(*game);

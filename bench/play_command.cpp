@@ -79,10 +79,10 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
 
 Status prepare(protocol::Player& player, const po::variables_map& values) {
   const int threads = values["threads"].as<int>();
-  if (Status status = check_bounds("threads", threads, 1, 256); !status) return status;
+  if (Status status = check_bounds("threads", threads, 1, protocol::kMostThreads); !status) return status;
   player.settings().threads = threads;
   const int hash = values["hash"].as<int>();
-  if (Status status = check_bounds("hash", hash, 1, 1 << 20); !status) return status;
+  if (Status status = check_bounds("hash", hash, 1, protocol::kMostMegabytes); !status) return status;
   if (Status status = player.set_hash(static_cast<std::size_t>(hash)); !status) return status;
   return values.contains("fen") ? player.set_position(values["fen"].as<std::string>(), {}) : Status(Done{});
 }

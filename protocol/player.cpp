@@ -8,8 +8,6 @@
 namespace sotka::protocol {
 namespace {
 
-constexpr std::int64_t kMostMegabytes = 1 << 20;
-constexpr int kMostThreads = 256;
 constexpr int kMostLines = 256;
 constexpr int kMostOverhead = 5000;
 

@@ -30,6 +30,9 @@
 
 namespace sotka::protocol {
 
+inline constexpr int kMostThreads = 256;
+inline constexpr int kMostMegabytes = 1 << 20;  // of the transposition table
+
 // search::Line and search::Result with their moves as texts.
 struct TextLine {
   int depth = 0;
