@@ -180,7 +180,7 @@ void Xboard::exit(std::string_view /*rest*/) {
 }
 
 void Xboard::pause(std::string_view /*rest*/) {
-  if (to_move_) spent_ += since(began_);
+  if (to_move_ && !paused_) spent_ += since(began_);
   paused_ = true;
 }
 
