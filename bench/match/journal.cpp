@@ -106,6 +106,8 @@ Expected<JournalContent> read_content(std::string_view text, const std::string& 
       content.settings.emplace_back(setting->first, setting->second);
     }
   }
+  // Of a first line that was cut off, what there is has to be right: nobody else's file is taken for an empty one.
+  if (number == 0 && !kFirstLine.starts_with(text)) return Error{quoted(path) + " is not the journal of a match"};
   if (settings_ended) content.whole = begin;
   return content;
 }

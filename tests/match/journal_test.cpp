@@ -95,6 +95,17 @@ TEST(Journal, DropsALineThatWasCutOff) {
   EXPECT_EQ(std::filesystem::file_size(path), whole);
 }
 
+TEST(Journal, LeavesOtherFilesAlone) {
+  const Scratch scratch;
+  for (const std::string text : {"not ours", "# sotka match 10", "not ours\n", "\n"}) {
+    std::ofstream(scratch.path("other")) << text;
+    const auto journal = Journal::open(scratch.path("other"), kSettings);
+    ASSERT_FALSE(journal) << text;
+    EXPECT_NE(journal.error().message.find("is not the journal of a match"), std::string::npos);
+    EXPECT_EQ(std::filesystem::file_size(scratch.path("other")), text.size());
+  }
+}
+
 TEST(Journal, BelongsToOneMatchAndOneProcess) {
   const Scratch scratch;
   const std::string path = scratch.path("j");
