@@ -281,13 +281,15 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   }
   const auto format = format_name == "gauntlet" ? MatchFormat::kGauntlet : MatchFormat::kRoundRobin;
 
+  constexpr int kMostGames = 100'000'000;  // of the whole match: their numbers fit in an int
   constexpr int kMostRounds = 10'000'000;
-  const int rounds = values["rounds"].as<int>();
-  if (const Status status = check_bounds("rounds", rounds, 1, kMostRounds); !status) return status.error();
-  const int games = values["games"].as<int>();
   const int engine_count = static_cast<int>(engines->size());
   const int pairings = format == MatchFormat::kGauntlet ? engine_count - 1 : engine_count * (engine_count - 1) / 2;
-  const int most_games = std::max(1, 100'000'000 / (rounds * pairings));
+  const int rounds = values["rounds"].as<int>();
+  const int most_rounds = std::min(kMostRounds, kMostGames / pairings);
+  if (const Status status = check_bounds("rounds", rounds, 1, most_rounds); !status) return status.error();
+  const int games = values["games"].as<int>();
+  const int most_games = kMostGames / (rounds * pairings);
   if (const Status status = check_bounds("games", games, 1, most_games); !status) return status.error();
   const int concurrency = values["concurrency"].as<int>();
   if (const Status status = check_bounds("concurrency", concurrency, 1, 1024); !status) return status.error();
