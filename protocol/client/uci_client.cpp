@@ -139,7 +139,8 @@ std::variant<EngineMove, EngineFailure> UciClient::think(const GameSoFar& game, 
     if (auto best = read_best_move(line.text)) {
       answer.text = std::move(best->move);
       answer.ponder = std::move(best->ponder);
-      answer.elapsed = line.arrived - begin;
+      // What was said too early, while it was to ponder, earns no time.
+      answer.elapsed = std::max(line.arrived - begin, steady_clock::duration::zero());
       return answer;
     }
     read_info(line.text, answer.thought);
