@@ -17,10 +17,6 @@ using search::Milliseconds;
 constexpr double kLongestSeconds = 7 * 24 * 3600;
 constexpr std::size_t kMostStages = 10;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 // The length of the text up to the colon that ends a stage; a colon before two digits is part of a time.
 std::size_t stage_length(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
