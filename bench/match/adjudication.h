@@ -10,7 +10,7 @@
 namespace sotka::bench {
 
 struct DrawAdjudication {
-  int from_move = 0;  // not before this full move of the game
+  int from_move = 0;  // full moves, those of the opening not counted: not before
   int moves = 8;      // of each side in a row
   int score = 10;     // centipawns: not further than that from zero
 };
@@ -22,7 +22,7 @@ struct WinAdjudication {
 struct Adjudication {
   std::optional<DrawAdjudication> draw{};
   std::optional<WinAdjudication> win{};
-  std::optional<int> longest{};  // full moves; then it is a draw
+  std::optional<int> longest{};  // likewise; then it is a draw
 };
 
 class Adjudicator {
