@@ -7,6 +7,7 @@
 
 #include "engine/draughts/jump.h"
 #include "engine/draughts/movegen.h"
+#include "engine/text.h"
 
 namespace sotka::draughts {
 
@@ -154,7 +155,7 @@ Expected<Path> parse_path(std::string_view text) {
     if (rest.empty() || kSeparators.find(rest.front()) == std::string_view::npos) break;
     rest.remove_prefix(1);
   }
-  return Error{"\"" + std::string(text) + "\" is not a move"};
+  return Error{quoted(text) + " is not a move"};
 }
 
 // Why no legal move fits.

@@ -115,14 +115,14 @@ TEST(DraughtsNotation, OfSeveralWaysTheFirstInNumberOrderIsWritten) {
 
 TEST(DraughtsNotation, RefusesWhatIsNoMove) {
   const Position p = Position::start();
-  EXPECT_EQ(read(p, ""), "\"\" is not a move");
-  EXPECT_EQ(read(p, "32"), "\"32\" is not a move");
-  EXPECT_EQ(read(p, "32-"), "\"32-\" is not a move");
-  EXPECT_EQ(read(p, "-32-28"), "\"-32-28\" is not a move");
-  EXPECT_EQ(read(p, "32--28"), "\"32--28\" is not a move");
-  EXPECT_EQ(read(p, "32 28"), "\"32 28\" is not a move");
-  EXPECT_EQ(read(p, "e2e4"), "\"e2e4\" is not a move");
-  EXPECT_EQ(read(p, "32-28!"), "\"32-28!\" is not a move");
+  EXPECT_EQ(read(p, ""), "'' is not a move");
+  EXPECT_EQ(read(p, "32"), "'32' is not a move");
+  EXPECT_EQ(read(p, "32-"), "'32-' is not a move");
+  EXPECT_EQ(read(p, "-32-28"), "'-32-28' is not a move");
+  EXPECT_EQ(read(p, "32--28"), "'32--28' is not a move");
+  EXPECT_EQ(read(p, "32 28"), "'32 28' is not a move");
+  EXPECT_EQ(read(p, "e2e4"), "'e2e4' is not a move");
+  EXPECT_EQ(read(p, "32-28!"), "'32-28!' is not a move");
   EXPECT_EQ(read(p, "32-51"), "square 51 is not between 1 and 50");
   EXPECT_EQ(read(p, "0-5"), "square 0 is not between 1 and 50");
   EXPECT_EQ(read(p, "99999999999-5"), "square 99999999999 is not between 1 and 50");
