@@ -26,7 +26,7 @@ bool read_char(std::string_view& text, char c) {
   return true;
 }
 
-// "0.35", "12": in hundredths, half a hundredth rounded up.
+// "0.35", "12": in hundredths; further places are cut off.
 std::optional<int> read_hundredths(std::string_view& text) {
   const std::optional<int> whole = read_int(text);
   if (!whole || *whole > 1000000) return std::nullopt;
@@ -107,9 +107,9 @@ bool read_engine_comment(std::string_view& comment, Color mover, RecordMove& mov
 }
 
 std::string clock_text(double seconds) {
-  const double whole = std::floor(seconds);
-  const auto total = static_cast<long long>(whole);
-  const int thousandths = static_cast<int>(std::lround((seconds - whole) * 1000));
+  const long long all = std::llround(seconds * 1000);
+  const long long total = all / 1000;
+  const int thousandths = static_cast<int>(all % 1000);
   char buffer[48];
   std::snprintf(buffer, sizeof buffer, "%lld:%02d:%02d", total / 3600, static_cast<int>(total / 60 % 60),
                 static_cast<int>(total % 60));
