@@ -98,11 +98,26 @@ class NodeChecker {
     for (Move move : forcing) {
       EXPECT_TRUE(holds(list, move)) << position.to_text(move);
       if (!position.is_quiet(move)) continue;
-      // A quiet move among them wins at once.
-      P next = position;
-      next.make(move);
-      EXPECT_TRUE(next.decided() && next.decided()->winner == position.side_to_move()) << position.to_text(move);
+      EXPECT_TRUE(decides(position, move)) << position.to_text(move);
     }
+    // Nothing is left out but quiet moves that go on and promotions to a lesser man.
+    for (Move move : list) {
+      if (holds(forcing, move) || promotes(move)) continue;
+      EXPECT_FALSE(position.is_capture(move)) << position.to_text(move);
+      EXPECT_FALSE(decides(position, move)) << position.to_text(move);
+    }
+  }
+
+  // Does the move win at once, other than by leaving no moves?
+  static bool decides(const P& position, Move move) {
+    P next = position;
+    next.make(move);
+    return next.decided() && next.decided()->winner == position.side_to_move();
+  }
+
+  static bool promotes(Move move) {
+    if constexpr (requires { Move::Kind::kPromotion; }) return move.kind() == Move::Kind::kPromotion;
+    return false;
   }
 
   // Bits that belong to other positions, or to none, are found only where they are a legal move here.
