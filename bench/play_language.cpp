@@ -83,6 +83,11 @@ std::string reason_text(Language language, const Outcome& outcome) {
   return language == Language::kRussian ? russian_reason(outcome) : describe(outcome);
 }
 
+std::string refusal_text(Language language, std::string_view typed, const Error& error) {
+  if (language == Language::kEnglish) return error.message + ".";
+  return "Хода «" + std::string(typed) + "» здесь нет; возможные ходы покажет moves.";
+}
+
 std::string_view man_name(Language language, Names names, const protocol::ManKind& man) {
   const bool russian = language == Language::kRussian;
   const std::string_view modern = russian ? man.modern_russian : man.modern_english;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/color.h"
+#include "engine/expected.h"
 #include "engine/outcome.h"
 #include "protocol/board_view.h"
 
@@ -35,6 +36,9 @@ const PlayTexts& texts(Language language);
 
 // "checkmate", "мат"
 std::string reason_text(Language language, const Outcome& outcome);
+
+// Why what a person typed was not played, with what can be typed instead where the language has no text for the reason.
+std::string refusal_text(Language language, std::string_view typed, const Error& error);
 
 std::string_view man_name(Language language, Names names, const protocol::ManKind& man);
 

@@ -88,7 +88,7 @@ std::optional<TerminalGame::End> TerminalGame::human_turn() {
     }
     const auto move = player_.canonical_move(word);
     if (!move) {
-      out_ << move.error().message << ".\n";
+      out_ << refusal_text(order_.language, word, move.error()) << '\n';
       continue;
     }
     const std::optional<End> end = press_clock(since, side);

@@ -149,7 +149,8 @@ TEST(CommandLine, APersonPlaysWithCommands) {
 TEST(CommandLine, RussianAndModernNamesAreSpoken) {
   const Finished play = sotka({"play", "--variant", "bulatov-modern64", "--white", "human", "--depth", "1",
                                "--language", "ru", "--names", "modern", "--color", "never"},
-                              "b1a3\nquit\n");
+                              "e2e5\nb1a3\nquit\n");
+  EXPECT_TRUE(matches(play.out, "Хода «e2e5» здесь нет"));
   EXPECT_TRUE(matches(play.out, "субмарина"));
   EXPECT_TRUE(matches(play.out, "1\\. Белые: b1a3 \\(вертолёт\\)")) << play.out;
   EXPECT_TRUE(matches(last_line(play.out), "Результат: \\* "));
