@@ -1,3 +1,4 @@
+#include "engine/draughts/notation.h"
 #include "protocol/position_view.h"
 
 namespace sotka::protocol {
@@ -49,6 +50,14 @@ DrawnMove drawn_of(const draughts::Position& position, draughts::Move move) {
                   .from = cell_of(move.from()),
                   .to = cell_of(move.to())};
   for (draughts::Bitboard taken = move.captured(); taken != 0;) drawn.taken.push_back(cell_of(draughts::pop(taken)));
+  if (move.is_capture()) {
+    for (const auto& way : draughts::ways(position.board(), move)) {
+      auto& jumps = drawn.ways.emplace_back();
+      for (const draughts::Jumped& jump : way) jumps.push_back({cell_of(jump.victim), cell_of(jump.landing)});
+    }
+  }
+  const auto crowning_row = draughts::kCrowningRow[static_cast<std::size_t>(sotka::index(position.side_to_move()))];
+  drawn.crowned = !is_king(position, move.from()) && (draughts::bit(move.to()) & crowning_row) != 0;
   return drawn;
 }
 

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <deque>
 #include <istream>
 #include <mutex>
 #include <optional>
@@ -20,6 +21,7 @@
 #include "protocol/options.h"
 #include "protocol/player.h"
 #include "protocol/xboard_clock.h"
+#include "protocol/xboard_draughts.h"
 #include "protocol/xboard_edit.h"
 #include "protocol/xboard_highlight.h"
 #include "protocol/xboard_moves.h"
@@ -95,8 +97,12 @@ class Xboard : private SearchListener {
   void edit_line(std::string_view line);
   Status set_position(std::string_view fen);
   void position_changed();
+  void draughts_move(std::string_view text);
+  void tell_next_part();
+  void choose(GameId game);
   Expected<std::string> read_move(std::string_view text) const;
   std::string wire_move(std::string_view move) const;
+  std::string to_wire(const DrawnMove& move) const;
   std::optional<int> read_cell(std::string_view text) const;
   bool claim_result();  // false: the game goes on
 
@@ -110,6 +116,7 @@ class Xboard : private SearchListener {
   void ponder_hit();
   void search_ended();
   void play_own_move(const TextResult& result);
+  void finish_own_move(const TextResult& result, const std::string& told);
   bool resigns(search::Score score);
   std::vector<std::string> moves_left() const;  // that were not excluded
 
@@ -124,7 +131,19 @@ class Xboard : private SearchListener {
   Options options_;
   XboardClock clock_;
   XboardMoves moves_;
+  XboardDraughts draughts_;
   XboardHighlight highlight_;
+  bool plays_draughts_ = false;
+
+  // --- Draughts: captures of which a part was told
+  struct Step {
+    std::optional<XboardDraughts::Begun> before;
+    bool played;  // the move was finished with it
+  };
+  std::vector<Step> steps_;  // of the game, for taking them back
+  std::optional<XboardDraughts::Begun> begun_;
+  std::deque<std::string> parts_;  // of our own capture, still to be told
+  std::optional<TextResult> own_capture_;
 
   // --- Who is to do what
   bool forced_ = false;   // nobody's side is ours

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/text.h"
+#include "protocol/xboard_draughts.h"
 #include "protocol/xboard_pictures.h"
 
 namespace sotka::protocol {
@@ -53,7 +54,7 @@ std::string en_passant(const Player& player) {
 
 // Of a game that it does not know, XBoard garbles the castling rights of the start position.
 bool is_unknown_start(const Player& player, std::string_view fen) {
-  const auto game = find_xboard_variant(player.game_info().name);
+  const auto game = find_game(player.game_info().name);
   if (!game || xboard_picture(*game).slots.empty()) return false;
   const auto fields = split_words(fen);
   const auto start = split_words(player.game_info().start_fen);
@@ -63,6 +64,10 @@ bool is_unknown_start(const Player& player, std::string_view fen) {
 }  // namespace
 
 Status set_xboard_fen(Player& player, std::string_view fen) {
+  if (player.game_info().name == draughts::Position::kName) {
+    const Expected<std::string> text = draughts_fen(fen);
+    return text ? player.set_position(*text, {}) : Status(text.error());
+  }
   if (is_unknown_start(player, fen)) return player.set_position(std::nullopt, {});
   const Status status = player.set_position(fen, {});
   if (!status || player.game_info().ranks != 10) return status;

@@ -10,26 +10,32 @@
 
 namespace sotka::protocol {
 
+void Xboard::choose(GameId game) {
+  report(player_.set_variant(info(game).name));
+  moves_ = XboardMoves(xboard_picture(game));
+  plays_draughts_ = game == GameId::kDraughts;
+}
+
 void Xboard::new_game(std::string_view /*rest*/) {
   // Every game begins as chess, until `variant` says otherwise.
-  report(player_.set_variant(info(GameId::kChess).name));
-  moves_ = XboardMoves(xboard_picture(GameId::kChess));
+  choose(GameId::kChess);
   clock_.new_game();
   last_score_.reset();
   hopeless_moves_ = 0;
   forced_ = analyzing_;
   position_changed();
+  steps_.clear();
 }
 
 void Xboard::variant(std::string_view rest) {
-  const auto game = find_xboard_variant(rest);
+  const auto game = find_game(rest);
   if (!game) {
     error("unknown variant", line_);
     return;
   }
-  report(player_.set_variant(info(*game).name));
-  moves_ = XboardMoves(xboard_picture(*game));
+  choose(*game);
   position_changed();
+  steps_.clear();
   if (const std::string setup = xboard_setup(*game); !setup.empty()) writer_.write(setup);
 }
 
@@ -42,6 +48,9 @@ void Xboard::position_changed() {
   excluded_.clear();
   predicted_.clear();
   highlight_.forget();
+  begun_.reset();
+  parts_.clear();
+  own_capture_.reset();
 }
 
 void Xboard::set_board(std::string_view rest) {
@@ -53,11 +62,18 @@ void Xboard::set_board(std::string_view rest) {
 
 Status Xboard::set_position(std::string_view fen) {
   Status status = set_xboard_fen(player_, fen);
-  if (status) position_changed();
+  if (status) {
+    position_changed();
+    steps_.clear();
+  }
   return status;
 }
 
 void Xboard::edit(std::string_view /*rest*/) {
+  if (plays_draughts_) {
+    error("draughts is set up by setboard", line_);
+    return;
+  }
   edit_.emplace(player_.board());
 }
 
@@ -77,6 +93,12 @@ void Xboard::edit_line(std::string_view line) {
 
 Expected<std::string> Xboard::read_move(std::string_view text) const {
   if (unusable_) return Error{"the position was refused"};
+  if (plays_draughts_) {
+    const Expected<XboardDraughts::Told> told = draughts_.read(text, std::nullopt);
+    if (!told) return told.error();
+    if (told->move.empty()) return Error{"that is not the whole capture"};
+    return told->move;
+  }
   const std::vector<XboardMoves::Meaning> meanings = moves_.from_wire(text);
   if (meanings.empty()) return Error{"not a move of this game"};
   Error first_error;
@@ -91,11 +113,15 @@ Expected<std::string> Xboard::read_move(std::string_view text) const {
 
 std::string Xboard::wire_move(std::string_view move) const {
   const Expected<DrawnMove> drawn = player_.drawn(move);
-  return drawn ? moves_.to_wire(*drawn) : std::string();
+  return drawn ? to_wire(*drawn) : std::string();
 }
 
 void Xboard::user_move(std::string_view rest) {
   const std::string_view text = trimmed(rest);
+  if (plays_draughts_) {
+    draughts_move(text);
+    return;
+  }
   if (activity_ == Activity::kPondering) {
     const std::vector<XboardMoves::Meaning> meanings = moves_.from_wire(text);
     const bool is_hit = std::any_of(meanings.begin(), meanings.end(), [this](const XboardMoves::Meaning& meaning) {
@@ -118,6 +144,55 @@ void Xboard::user_move(std::string_view rest) {
   if (!forced_) to_move_ = !claim_result();
 }
 
+// A move, a part of a capture, or a pass between two parts. What was pondered is not resumed: in draughts most replies
+// are forced, and the table remembers.
+void Xboard::draughts_move(std::string_view text) {
+  abandon();
+  const auto refuse = [&](std::string_view reason) {
+    writer_.write("Illegal move (" + std::string(reason) + "): " + std::string(text.substr(0, 100)));
+  };
+  if (unusable_) {
+    refuse("the position was refused");
+  } else if (text == XboardDraughts::kPass) {
+    if (!begun_) {
+      refuse("nobody may pass");
+      return;
+    }
+    steps_.push_back({begun_, false});
+    if (!parts_.empty()) tell_next_part();
+  } else if (!parts_.empty()) {
+    refuse("our capture is not finished");
+  } else if (const auto told = draughts_.read(text, begun_); !told) {
+    refuse(told.error().message);
+  } else if (told->move.empty()) {
+    steps_.push_back({begun_, false});
+    begun_ = told->begun;
+    highlight_.forget();
+    if (forced_) return;
+    writer_.write("move " + std::string(XboardDraughts::kPass));
+    steps_.push_back({begun_, false});
+  } else {
+    steps_.push_back({begun_, true});
+    report(player_.play(told->move));
+    position_changed();
+    if (!forced_) to_move_ = !claim_result();
+  }
+}
+
+// The next part of our own capture; with the last one it is played.
+void Xboard::tell_next_part() {
+  const std::string part = std::move(parts_.front());
+  parts_.pop_front();
+  if (parts_.empty()) {
+    const TextResult result = *own_capture_;
+    finish_own_move(result, part);
+    return;
+  }
+  steps_.push_back({begun_, false});
+  if (const auto told = draughts_.read(part, begun_)) begun_ = told->begun;
+  writer_.write("move " + part);
+}
+
 bool Xboard::claim_result() {
   const std::optional<Outcome> outcome = player_.outcome();
   if (!outcome) return false;
@@ -130,11 +205,17 @@ bool Xboard::claim_result() {
 void Xboard::force(std::string_view /*rest*/) {
   forced_ = true;
   to_move_ = false;
+  parts_.clear();
+  own_capture_.reset();
 }
 
 void Xboard::go(std::string_view /*rest*/) {
   if (unusable_) {
     error("the position was refused", line_);
+    return;
+  }
+  if (begun_) {
+    error("a capture is not finished", line_);
     return;
   }
   forced_ = false;
@@ -150,7 +231,13 @@ void Xboard::play_other(std::string_view /*rest*/) {
 }
 
 void Xboard::undo(std::string_view /*rest*/) {
-  if (player_.undo()) {
+  if (!steps_.empty()) {
+    const Step step = std::move(steps_.back());
+    steps_.pop_back();
+    if (step.played) player_.undo();
+    position_changed();
+    begun_ = step.before;
+  } else if (player_.undo()) {
     position_changed();
   } else {
     error("no move to take back", line_);
@@ -162,9 +249,8 @@ void Xboard::remove(std::string_view /*rest*/) {
     error("no two moves to take back", line_);
     return;
   }
-  player_.undo();
-  player_.undo();
-  position_changed();
+  undo({});
+  undo({});
 }
 
 void Xboard::result(std::string_view /*rest*/) {
@@ -190,7 +276,8 @@ std::optional<int> Xboard::read_cell(std::string_view text) const {
 
 void Xboard::lift(std::string_view rest) {
   if (const auto cell = read_cell(rest)) {
-    writer_.write(highlight_.lift(*cell, player_));
+    writer_.write(plays_draughts_ ? highlight_.lift(*cell, player_, draughts_, begun_)
+                                  : highlight_.lift(*cell, player_));
   } else {
     error("not a square of this board", line_);
   }

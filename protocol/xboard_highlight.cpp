@@ -69,6 +69,38 @@ std::string XboardHighlight::lift(int cell, const Player& player) {
   return command(first_legs(moves_from(cell, player), player), player);
 }
 
+std::string XboardHighlight::lift(int cell, const Player& player, const XboardDraughts& draughts,
+                                  const std::optional<XboardDraughts::Begun>& begun) {
+  if (lifted_ && put_ == cell) {
+    victims_.push_back(cell);
+  } else {
+    lifted_ = cell;
+    victims_.clear();
+  }
+  put_.reset();
+  Marks marks(player.board().cells.size());
+  const bool is_another = begun && begun->at != *lifted_;
+  const XboardDraughts::Begun told = begun.value_or(XboardDraughts::Begun{*lifted_, {}, *lifted_});
+  if (is_another) return command(marks, player);
+  const std::size_t before = told.victims.size();
+  for (const DrawnMove& move : draughts.continuations(told)) {
+    if (move.taken.empty()) marks[static_cast<std::size_t>(move.to)] = kGo;
+    for (const std::vector<DrawnMove::Jump>& way : move.ways) {
+      const std::size_t chosen = before + victims_.size();
+      const bool fits = way.size() >= chosen &&
+                        std::equal(victims_.begin(), victims_.end(), way.begin() + before,
+                                   [](int victim, const DrawnMove::Jump& jump) { return victim == jump.victim; });
+      if (!fits) continue;
+      if (chosen < way.size() && victims_.size() < XboardDraughts::kMostVictims) {
+        marks[static_cast<std::size_t>(way[chosen].victim)] = kFirstLeg;
+      } else {
+        marks[static_cast<std::size_t>(way[chosen - 1].landing)] = kGo;
+      }
+    }
+  }
+  return command(marks, player);
+}
+
 std::string XboardHighlight::hover(int cell, const Player& player) const {
   if (!lifted_ || put_) return {};
   const std::vector<DrawnMove> moves = moves_from(*lifted_, player);

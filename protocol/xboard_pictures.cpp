@@ -13,10 +13,12 @@ enum Slot {
   kBishop = 2,
   kRook = 3,
   kQueen = 4,
+  kMan = 10,
   kCannon = 11,
   kCardinal = 13,
   kDragon = 14,
   kUnicorn = 20,
+  kLion = 21,
   kAmazon = 29,
   kKing = 43,
   kSlots = 44,
@@ -71,7 +73,13 @@ constexpr std::array kModernMoves = {kDoubleStep, kCatapult,  kKnightPlus,  kBis
                                      kRookPlus,   kQueenPlus, kCastlesByTwo};
 constexpr std::array kModern64Moves = {kDoubleStep, kKnightPlus, kBishopPlus, kRookPlus, kCastlesByTwo};
 
-const std::array<XboardPicture, 7> kPictures = {{
+// A man, and what it is promoted to.
+constexpr std::array<XboardSlot, 2> kDraughtsSlots = {{{'M', kMan}, {'+', kLion}}};
+constexpr std::array<std::string_view, 2> kDraughtsMoves = {"M& fmFcafmFcafmacafmF", "+M& mBmpacamBcamFcafmF"};
+constexpr std::string_view kDraughtsStart =
+    "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w - - 0 1";
+
+const std::array<XboardPicture, 8> kPictures = {{
     {GameId::kChess, "normal", {}, {}},
     {GameId::kGrand, chess::Grand::kName, {}, {}, chess::Grand::kPromotionRank},
     {GameId::kChess100, chess::Chess100::kName, kChess100Slots, kChess100Moves},
@@ -79,6 +87,12 @@ const std::array<XboardPicture, 7> kPictures = {{
     {GameId::kBulatovClassic, chess::BulatovClassic::kName, kClassicSlots, kClassicMoves},
     {GameId::kBulatovModern, chess::BulatovModern::kName, kModernSlots, kModernMoves},
     {GameId::kBulatovModern64, chess::BulatovModern64::kName, kModern64Slots, kModern64Moves},
+    {.game = GameId::kDraughts,
+     .variant = draughts::Position::kName,
+     .slots = kDraughtsSlots,
+     .moves = kDraughtsMoves,
+     .parent = "lion",
+     .start = kDraughtsStart},
 }};
 
 // The letters in the order of the pictures, White's and then Black's, '.' for pictures that the game does not use.
@@ -86,7 +100,9 @@ std::string picture_table(std::span<const XboardSlot> slots) {
   std::string white(kSlots, '.');
   for (const XboardSlot& s : slots) white[static_cast<std::size_t>(s.slot)] = s.letter;
   std::string black = white;
-  for (char& c : black) c = c == '.' ? c : static_cast<char>(c - 'A' + 'a');
+  for (char& c : black) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
   return white + black;
 }
 
@@ -108,13 +124,6 @@ const XboardPicture& xboard_picture(GameId game) {
   return *std::find_if(kPictures.begin(), kPictures.end(), [game](const XboardPicture& p) { return p.game == game; });
 }
 
-std::optional<GameId> find_xboard_variant(std::string_view name) {
-  const auto game = find_game(name);
-  const bool is_known = game && std::any_of(kPictures.begin(), kPictures.end(),
-                                            [game](const XboardPicture& picture) { return picture.game == *game; });
-  return is_known ? game : std::nullopt;
-}
-
 std::string xboard_variants() {
   std::string names;
   for (const XboardPicture& picture : kPictures) {
@@ -128,8 +137,9 @@ std::string xboard_setup(GameId game) {
   const XboardPicture& picture = xboard_picture(game);
   if (picture.slots.empty()) return {};
   const GameInfo& facts = info(game);
+  const std::string start = picture.start.empty() ? plain_fen(facts.start_fen) : std::string(picture.start);
   std::string lines = "setup (" + picture_table(picture.slots) + ") " + std::to_string(facts.files) + "x" +
-                      std::to_string(facts.ranks) + "+0_fairy " + plain_fen(facts.start_fen) + "\n";
+                      std::to_string(facts.ranks) + "+0_" + std::string(picture.parent) + " " + start + "\n";
   for (const std::string_view moves : picture.moves) lines += "piece " + std::string(moves) + "\n";
   return lines;
 }

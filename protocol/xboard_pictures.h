@@ -25,12 +25,11 @@ struct XboardPicture {
   std::span<const std::string_view> moves;
   // The first rank, as its own side counts from 0, where a pawn may promote or stay a pawn.
   std::optional<int> optional_promotion_rank{};
+  std::string_view parent = "fairy";  // the game of XBoard's that it is a kind of
+  std::string_view start{};           // the start position in XBoard's eyes; empty: as in our FEN
 };
 
 const XboardPicture& xboard_picture(GameId game);
-
-// The game that XBoard means by a name.
-std::optional<GameId> find_xboard_variant(std::string_view name);
 
 // "normal,grand,…"
 std::string xboard_variants();

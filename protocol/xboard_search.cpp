@@ -145,10 +145,26 @@ void Xboard::play_own_move(const TextResult& result) {
     over_ = true;
     return;
   }
-  const std::string move = "move " + wire_move(result.best);
-  report(player_.play(result.best));
   clock_.moved(spent_ + since(began_));
+  spent_ = search::Milliseconds(0);
+  const Expected<DrawnMove> drawn = player_.drawn(result.best);
+  if (!drawn) {
+    report(drawn.error());
+  } else if (!plays_draughts_) {
+    finish_own_move(result, moves_.to_wire(*drawn));
+  } else {
+    const std::vector<std::string> parts = draughts_.parts(*drawn);
+    parts_.assign(parts.begin(), parts.end());
+    own_capture_ = result;
+    tell_next_part();
+  }
+}
+
+void Xboard::finish_own_move(const TextResult& result, const std::string& told) {
+  if (plays_draughts_) steps_.push_back({begun_, true});
+  report(player_.play(result.best));
   position_changed();
+  const std::string move = "move " + told;
   const std::optional<Outcome> outcome = player_.outcome();
   if (outcome && is_claimed_with_the_move(*outcome)) {
     writer_.write("offer draw\n" + move);
@@ -243,17 +259,24 @@ void Xboard::hint(std::string_view /*rest*/) {
   if (!move.empty()) writer_.write("Hint: " + move);
 }
 
+std::string Xboard::to_wire(const DrawnMove& move) const {
+  if (!plays_draughts_) return moves_.to_wire(move);
+  std::string text;
+  for (const std::string& part : draughts_.parts(move)) text += (text.empty() ? "" : " ") + part;
+  return text;
+}
+
 void Xboard::on_line(const TextLine& line, const search::Counters& counters) {
   std::string moves;
   for (const DrawnMove& move : line.drawn) {
     if (!moves.empty()) moves += ' ';
-    moves += moves_.to_wire(move);
+    moves += to_wire(move);
   }
   {
     const std::lock_guard lock(telling_);
     progress_.depth = line.depth;
     progress_.counters = counters;
-    if (line.rank == 1 && !line.drawn.empty()) best_ = moves_.to_wire(line.drawn.front());
+    if (line.rank == 1 && !line.drawn.empty()) best_ = to_wire(line.drawn.front());
   }
   // Bounds tell a reader nothing that the exact score will not.
   if (posts_ && line.bound == search::Bound::kExact) writer_.write(xboard_thinking(line, counters, moves));

@@ -18,6 +18,7 @@ using Path = std::vector<int>;  // square numbers, both ends included
 // One jump of a capture that is being walked.
 struct Leg {
   Direction direction;
+  Bitboard victim;
   Bitboard landings;
   Square landing;
 };
@@ -49,7 +50,7 @@ class Ways {
       if (is_straight && legs_.back().landing != nearest(legs_.back())) return;
       for (Bitboard landings = jump.landings; landings != 0;) {
         const Square landing = pop(landings);
-        legs_.push_back({kDirection, jump.landings, landing});
+        legs_.push_back({kDirection, jump.victim, jump.landings, landing});
         walk(landing, left & ~jump.victim, visit);
         legs_.pop_back();
       }
@@ -192,6 +193,15 @@ std::string to_text(const Board& board, Move move) {
 
 std::string to_full_text(const Board& board, Move move) {
   return move.is_capture() ? join(first_path(board, move, landings), ':') : join(ends(move), '-');
+}
+
+std::vector<std::vector<Jumped>> ways(const Board& board, Move move) {
+  std::vector<std::vector<Jumped>> all;
+  Ways(board, move).for_each([&](const std::vector<Leg>& legs) {
+    std::vector<Jumped>& way = all.emplace_back();
+    for (const Leg& leg : legs) way.push_back({lowest(leg.victim), leg.landing});
+  });
+  return all;
 }
 
 Expected<Move> parse_move(const Board& board, std::string_view text) {

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/draughts/board.h"
 #include "engine/draughts/move.h"
@@ -18,6 +19,15 @@ std::string to_text(const Board& board, Move move);
 // The same with every square where the capturing piece comes down, as the Russian rules ask for it, and with ':'
 // between them: 47:24:8:17:6.
 std::string to_full_text(const Board& board, Move move);
+
+// A man that is jumped, and where the jumping one comes down behind it.
+struct Jumped {
+  Square victim;
+  Square landing;
+};
+
+// The ways in which a capture can be made, jump by jump. A king that goes straight on does so from the nearest square.
+std::vector<std::vector<Jumped>> ways(const Board& board, Move move);
 
 // The legal move that the text stands for. Between the squares -, x or :. A capture may list any of the squares where
 // it comes down, on any of its ways, as long as only one move fits. Anything else is refused with the reason.

@@ -17,7 +17,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 SKIPPED = 77
 
-# XBoard takes a catapult in range for a check, so that it must not judge those games.
+# XBoard takes a catapult in range for a check, and knows no majority rule: it must not judge those games.
 JUDGED_BY_XBOARD = {
     "normal": True,
     "grand": True,
@@ -26,6 +26,7 @@ JUDGED_BY_XBOARD = {
     "bulatov-classic": False,
     "bulatov-modern": False,
     "bulatov-modern64": True,
+    "draughts": False,
 }
 
 # Variant, moves of both sides as on XBoard's wire, and how the FEN of the position after them ends.

@@ -22,7 +22,7 @@ TEST(Xboard, TellsItsFeaturesAtOnce) {
   EXPECT_EQ(count_matches(lines, ".*exclude=1 highlight=1.*"), 1);
   EXPECT_EQ(count_matches(lines,
                           "feature variants=\"normal,grand,chess100,prince,bulatov-classic,bulatov-modern,"
-                          "bulatov-modern64\".*"),
+                          "bulatov-modern64,draughts\".*"),
             1);
   EXPECT_EQ(count_matches(lines, "feature myname=\"Sotka .*\""), 1);
   EXPECT_EQ(count_matches(lines, "feature option=\"MultiPV -spin 1 1 256\""), 1);
