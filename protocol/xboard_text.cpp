@@ -14,7 +14,6 @@ constexpr std::string_view kFeatures =
 // Options that have a command of their own.
 constexpr std::string_view kHash = "Hash";
 constexpr std::string_view kThreads = "Threads";
-constexpr std::string_view kDrawRules = "DraughtsDrawRules";
 
 std::string option_feature(const Option& option) {
   std::string out = "feature option=\"" + option.name;
@@ -45,9 +44,7 @@ std::string xboard_features(const Options& options) {
   out += "feature variants=\"" + xboard_variants() + "\"\n";
   out += "feature myname=\"" + full_name() + "\"\n";
   for (const Option& option : options.all()) {
-    const bool elsewhere = option.name == kHash || option.name == kThreads;  // `memory` and `cores` set these
-    const bool idle = option.name == kDrawRules;                             // XBoard plays no draughts
-    if (!elsewhere && !idle) out += option_feature(option);
+    if (option.name != kHash && option.name != kThreads) out += option_feature(option);
   }
   return out + "feature done=1\n";
 }
