@@ -28,6 +28,7 @@ constexpr std::array kCommands = {
     Command{"match", "let engines play against each other", match_command},
     Command{"bench", "search a fixed set of positions and print the node count and the speed", bench_command},
     Command{"perft", "count the leaves of the tree of legal moves", perft_command},
+    Command{"bitbase", "build endgame tables of draughts", bitbase_command},
     Command{"record", "read, check and convert records of games", record_command},
 };
 

@@ -12,6 +12,7 @@ int hub_command(const Words& words);
 int dxp_command(const Words& words);
 int bench_command(const Words& words);
 int perft_command(const Words& words);
+int bitbase_command(const Words& words);
 int play_command(const Words& words);
 int record_command(const Words& words);
 int match_command(const Words& words);

@@ -23,6 +23,7 @@ po::options_description dxp_options() {
       ("fen", po::value<std::string>(), "with --connect: the position to start from")                           //
       ("games", po::value<int>()->default_value(1), "with --connect: games, the colours changing")              //
       ("draw-rules", po::value<std::string>()->default_value("russian"), "russian or fmjd")                     //
+      ("bitbases", po::value<std::string>(), "folder of the endgame tables")                                    //
       ("patience", po::value<int>()->default_value(600), "seconds that the other side may be silent")           //
       ("depth", po::value<int>(), "plies that the engine looks ahead at most")                                  //
       ("threads", po::value<int>()->default_value(1), "threads of the search")                                  //
@@ -112,6 +113,10 @@ int dxp(const po::variables_map& values) {
   player.settings().threads = *threads;
   if (const Status status = player.set_hash(static_cast<std::size_t>(*hash)); !status) {
     return fail(status.error().message);
+  }
+  if (values.contains("bitbases")) {
+    const Status status = player.set_bitbases(values["bitbases"].as<std::string>());
+    if (!status) return fail(status.error().message);
   }
   const Status status = play_dxp(*order, player, std::cout);
   return status ? kSuccess : fail(status.error().message);

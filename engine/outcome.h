@@ -30,6 +30,14 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+// What an endgame table tells the side to move.
+struct KnownResult {
+  int sign;      // 1 it wins, 0 a draw, -1 it loses
+  int distance;  // how far off that is, for comparison with other positions of the same table
+
+  friend bool operator==(const KnownResult&, const KnownResult&) = default;
+};
+
 // "checkmate", "king in range of a catapult", "80-move rule", …
 std::string describe(const Outcome& outcome);
 

@@ -27,7 +27,7 @@ Status Player::set_variant(std::string_view name) {
   session_.reset();  // its search must have ended before the table is cleared
   table_.clear(settings_.threads);
   session_ = make_session(*game, table_);
-  session_->set_draw_rules(draw_rules_);
+  session_->set_draughts_rules(draughts_);
   game_ = *game;
   return Done{};
 }
@@ -134,9 +134,23 @@ Status Player::set_hash(std::size_t megabytes) {
 }
 
 void Player::set_draw_rules(draughts::DrawRules rules) {
-  draw_rules_ = rules;
-  session_->set_draw_rules(rules);
+  draughts_.draws = rules;
+  session_->set_draughts_rules(draughts_);
   new_game();
+}
+
+Status Player::set_bitbases(const std::string& folder) {
+  DraughtsRules rules = draughts_;
+  rules.bitbases.reset();
+  if (!folder.empty()) {
+    auto loaded = draughts::Bitbases::load(folder);
+    if (!loaded) return loaded.error();
+    rules.bitbases = std::make_shared<const draughts::Bitbases>(std::move(*loaded));
+  }
+  session_->set_draughts_rules(rules);
+  draughts_ = std::move(rules);
+  new_game();
+  return Done{};
 }
 
 void add_player_options(Options& options, Player& player) {
@@ -174,6 +188,7 @@ void add_player_options(Options& options, Player& player) {
         player.set_draw_rules(rules == fmjd ? draughts::DrawRules::kFmjd : draughts::DrawRules::kRussian);
         return Done{};
       });
+  options.add_string("BitbasePath", "", [&player](const std::string& folder) { return player.set_bitbases(folder); });
 }
 
 }  // namespace sotka::protocol

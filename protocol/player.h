@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/color.h"
+#include "engine/draughts/bitbase.h"
 #include "engine/draughts/draw_rules.h"
 #include "engine/expected.h"
 #include "engine/outcome.h"
@@ -76,6 +77,12 @@ struct Settings {
 using PerftListener = std::function<void(const std::string& move, std::uint64_t count)>;
 using Cancelled = std::function<bool()>;
 
+// What can be chosen for draughts.
+struct DraughtsRules {
+  draughts::DrawRules draws = draughts::DrawRules::kRussian;
+  std::shared_ptr<const draughts::Bitbases> bitbases{};  // none: no endgame tables
+};
+
 class Session;  // the part that is compiled for each game
 
 // Belongs to one thread. What changes the game, the table or the game played stops a running search first and waits
@@ -136,18 +143,20 @@ class Player {
   Status set_hash(std::size_t megabytes);
   // Of draughts, now and later; the game in progress goes on under them. Forgets what was learnt.
   void set_draw_rules(draughts::DrawRules rules);
+  // Reads endgame tables of draughts from a folder; an empty name: none. On an error the old ones stay.
+  Status set_bitbases(const std::string& folder);
   std::size_t hash_megabytes() const { return table_.megabytes(); }
 
  private:
   GameId game_;
   Settings settings_;
-  draughts::DrawRules draw_rules_ = draughts::DrawRules::kRussian;
+  DraughtsRules draughts_;
   search::TranspositionTable table_;
   std::unique_ptr<Session> session_;
 };
 
-// Adds the options that every protocol offers: Hash, Threads, MultiPV, Move Overhead, Clear Hash, DraughtsDrawRules.
-// The player must live as long as the table.
+// Adds the options that every protocol offers: Hash, Threads, MultiPV, Move Overhead, Clear Hash, DraughtsDrawRules,
+// BitbasePath. The player must live as long as the table.
 void add_player_options(Options& options, Player& player);
 
 }  // namespace sotka::protocol

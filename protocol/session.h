@@ -15,7 +15,7 @@ class Session {
   virtual Status play(std::string_view move) = 0;
   virtual bool undo() = 0;
   virtual void flip() = 0;
-  virtual void set_draw_rules(draughts::DrawRules rules) = 0;  // harmless where a game has no choice of them
+  virtual void set_draughts_rules(const DraughtsRules& rules) = 0;  // harmless where a game has no choice of them
   virtual Expected<std::string> canonical_move(std::string_view move) const = 0;
 
   virtual std::string fen() const = 0;

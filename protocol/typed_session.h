@@ -28,7 +28,7 @@ class TypedSession final : public Session, private search::Listener<typename P::
   Status set_position(std::optional<std::string_view> fen, const std::vector<std::string_view>& moves) override {
     Expected<P> start = fen ? P::from_fen(*fen) : Expected<P>(P::start());
     if (!start) return start.error();
-    Game<P> game(under_our_draw_rules(std::move(*start)));
+    Game<P> game(under_rules(std::move(*start), draughts_));
     Status status = game.play_all(moves);
     if (!status) return status;
     end_search();
@@ -51,15 +51,16 @@ class TypedSession final : public Session, private search::Listener<typename P::
 
   void flip() override {
     end_search();
-    game_ = Game<P>(flipped(position()));
+    game_ = Game<P>(under_rules(flipped(position()), draughts_));
   }
 
-  void set_draw_rules(draughts::DrawRules rules) override {
+  void set_draughts_rules(const DraughtsRules& rules) override {
     end_search();
-    draw_rules_ = rules;
-    Game<P> game(under_our_draw_rules(game_.start()));
+    Game<P> game(under_rules(game_.start(), rules));
     for (const Move move : game_.moves()) game.play(move);
     game_ = std::move(game);
+    root_ = position();
+    draughts_ = rules;
   }
 
   Expected<std::string> canonical_move(std::string_view text) const override {
@@ -166,8 +167,11 @@ class TypedSession final : public Session, private search::Listener<typename P::
  private:
   const P& position() const { return game_.position(); }
 
-  P under_our_draw_rules(P position) const {
-    if constexpr (requires { position.set_draw_rules(draw_rules_); }) position.set_draw_rules(draw_rules_);
+  static P under_rules(P position, const DraughtsRules& rules) {
+    if constexpr (requires { position.set_draw_rules(rules.draws); }) {
+      position.set_draw_rules(rules.draws);
+      position.set_bitbases(rules.bitbases.get());
+    }
     return position;
   }
 
@@ -233,7 +237,7 @@ class TypedSession final : public Session, private search::Listener<typename P::
     listener_->on_result(text);
   }
 
-  draughts::DrawRules draw_rules_ = draughts::DrawRules::kRussian;
+  DraughtsRules draughts_;  // owns the tables that positions know of
   Game<P> game_;
   P root_ = P::start();  // of the search
   SearchListener* listener_ = nullptr;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
+#include <vector>
 
 #include "engine/position.h"
 #include "eval/evaluation.h"
@@ -43,6 +45,41 @@ int material_gain(const P& position, typename P::Move move) {
     return position.material_gain(move, eval::Evaluation<P>::kPieceValues);
   } else {
     return 0;
+  }
+}
+
+template <Position P>
+inline constexpr bool kHasKnownResults = requires(const P& position) {
+  position.known_result();
+};
+
+// What endgame tables say, as a score, of a position so many plies from the root.
+template <Position P>
+requires kHasKnownResults<P> std::optional<Score> known_score(const P& position, int ply) {
+  const auto known = position.known_result();
+  if (!known) return std::nullopt;
+  return known->sign > 0 ? known_win(ply) : known->sign < 0 ? -known_win(ply) : kDraw;
+}
+
+// If tables know where every move leads, leaves those that keep the result; of several wins the nearest, of losses the
+// furthest.
+template <Position P>
+void keep_best_known(P root, std::vector<typename P::Move>& moves) {
+  if constexpr (kHasKnownResults<P>) {
+    constexpr int kFar = 1000;
+    std::vector<int> values;
+    for (const typename P::Move move : moves) {
+      const auto undo = root.make(move);
+      std::optional<KnownResult> known = root.known_result();
+      if (root.count_legal() == 0) known = KnownResult{-1, 0};
+      root.unmake(move, undo);
+      if (!known) return;
+      values.push_back(-known->sign * (kFar - known->distance));
+    }
+    if (values.empty()) return;
+    const int best = *std::max_element(values.begin(), values.end());
+    std::size_t i = 0;
+    std::erase_if(moves, [&](const auto&) { return values[i++] != best; });
   }
 }
 

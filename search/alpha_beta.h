@@ -381,10 +381,18 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
 
 // The game is over here, or drawn for all that search cares.
 template <Position P>
-std::optional<Score> Worker<P>::settled(int ply) const {
+std::optional<Score> Worker<P>::settled(int ply) {
   if (const auto outcome = position_.decided()) return score_of(*outcome, position_, ply);
   if (repeats(ply)) return kDraw;
   if (const auto outcome = position_.drawn_by_rule()) return score_of(*outcome, position_, ply);
+  // Tables are asked after moves that cannot be taken back: a win that they know is then made by going forward.
+  if constexpr (kHasKnownResults<P>) {
+    if (ply > 0 && position_.reversible_plies() == 0) {
+      const auto score = known_score(position_, ply);
+      table_hits_ += score ? 1 : 0;
+      return score;
+    }
+  }
   return std::nullopt;
 }
 

@@ -48,6 +48,7 @@ void Worker<P>::prepare(const Request<P>& request, const std::vector<Move>& root
   is_main_ = is_main;
   only_thread_ = request.threads <= 1;
   nodes_.store(0, std::memory_order_relaxed);
+  table_hits_ = 0;
   selective_depth_ = root_depth_ = completed_depth_ = line_index_ = null_move_from_ply_ = 0;
   aborted_ = false;
   best_line_ = {};
@@ -198,7 +199,7 @@ Line<typename P::Move> Worker<P>::best_line() const {
 
 template <Position P>
 Counters Worker<P>::counters() const {
-  return {control_.total_nodes(), control_.time.elapsed(), control_.table.hashfull(), 0};
+  return {control_.total_nodes(), control_.time.elapsed(), control_.table.hashfull(), table_hits_};
 }
 
 // The line as far as it is legal and the game goes on, with a reply from the table if there is only one move.

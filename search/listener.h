@@ -14,7 +14,7 @@ struct Counters {
   std::uint64_t nodes = 0;  // moves made
   std::chrono::milliseconds elapsed{0};
   int hashfull = 0;              // permille of the table filled by this search
-  std::uint64_t table_hits = 0;  // endgame table probes that succeeded
+  std::uint64_t table_hits = 0;  // endgame table probes of the main thread that succeeded
 
   std::uint64_t nodes_per_second() const {
     return nodes * 1000 / static_cast<std::uint64_t>(elapsed.count() > 0 ? elapsed.count() : 1);

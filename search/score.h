@@ -15,6 +15,10 @@ inline constexpr int kMaxPly = 246;                      // deepest line that se
 inline constexpr Score kMateBound = kMate - kMaxPly;     // scores beyond this are mates
 inline constexpr Score kMaxEvaluation = kMateBound - 1;  // an evaluation stays within +- this
 
+// An endgame table says so of a position so many plies from the root.
+constexpr Score known_win(int ply) {
+  return kMaxEvaluation - ply;
+}
 constexpr Score mated_in(int ply) {
   return -kMate + ply;
 }

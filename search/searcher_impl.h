@@ -124,6 +124,7 @@ class Searcher<P>::Implementation {
       const auto& wanted = request.root_moves;
       if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end()) chosen.push_back(move);
     }
+    if (request.multi_pv <= 1) keep_best_known(request.root, chosen);
     return chosen;
   }
 

@@ -117,7 +117,7 @@ class Worker {
   template <Window kWindow>
   Score search_made_move(Score alpha, Score beta, int new_depth, int reduction, bool first, int ply, bool cut_node);
   std::optional<Score> null_move_search(Score beta, int depth, int ply, Score estimate, bool cut_node);
-  std::optional<Score> settled(int ply) const;
+  std::optional<Score> settled(int ply);
   bool must_stop();
   Score break_off(int ply);
   bool repeats(int ply) const;
@@ -148,6 +148,7 @@ class Worker {
   bool is_main_ = false;
   bool only_thread_ = true;
   std::atomic<std::uint64_t> nodes_{0};
+  std::uint64_t table_hits_ = 0;  // of this thread
   int selective_depth_ = 0;
   int root_depth_ = 0;
   int completed_depth_ = 0;

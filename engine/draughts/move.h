@@ -2,6 +2,7 @@
 // A move of draughts: from, to and the set of men captured on the way. The way itself is not part of it: two captures
 // with the same three are one move.
 
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/draughts/board.h"
@@ -50,5 +51,16 @@ class Move {
 
   std::uint64_t word_ = 0;
 };
+
+// What a legal move makes of a board.
+constexpr void apply(Board& board, Move move) {
+  const auto own = static_cast<std::size_t>(sotka::index(board.side));
+  const bool is_king = (board.kings & bit(move.from())) != 0;
+  board.pieces[own] = (board.pieces[own] & ~bit(move.from())) | bit(move.to());
+  board.pieces[1 - own] &= ~move.captured();
+  board.kings &= ~(move.captured() | bit(move.from()));
+  if (is_king || (bit(move.to()) & kCrowningRow[own]) != 0) board.kings |= bit(move.to());
+  board.side = ~board.side;
+}
 
 }  // namespace sotka::draughts

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/draughts/bitbase.h"
 #include "engine/draughts/board.h"
 #include "engine/draughts/draw_rules.h"
 #include "engine/draughts/fen.h"
@@ -82,6 +83,12 @@ class Position {
   DrawRules draw_rules() const { return rules_; }
   void set_draw_rules(DrawRules rules) { rules_ = rules; }
 
+  // By the tables given to it, which must outlive it and its copies; without any nothing is known.
+  std::optional<KnownResult> known_result() const {
+    return bitbases_ != nullptr ? bitbases_->probe(board(), state_.counts) : std::nullopt;
+  }
+  void set_bitbases(const Bitbases* bitbases) { bitbases_ = bitbases; }
+
   static std::uint32_t pack(Move move) { return move.packed(); }
   Move find(std::uint32_t bits) const;
   bool is_capture(Move move) const { return move.is_capture(); }
@@ -102,6 +109,7 @@ class Position {
 
   State state_;
   DrawRules rules_ = DrawRules::kRussian;
+  const Bitbases* bitbases_ = nullptr;
 };
 
 template <class Observer>
@@ -111,7 +119,6 @@ Position::Undo Position::make(Move move, Observer&& observer) {
   const Color side = board.side;
   const bool was_king = is_king(move.from());
   const bool becomes_king = was_king || crowns(move);
-  const auto own = std::size_t(sotka::index(side));
 
   const auto take_off = [&](Color c, bool king, Square s) {
     state_.key ^= zobrist::man(piece_number(c, king), s);
@@ -125,11 +132,7 @@ Position::Undo Position::make(Move move, Observer&& observer) {
   state_.key ^= zobrist::man(piece_number(side, becomes_king), move.to()) ^ zobrist::kBlackToMove;
   observer.add(piece_number(side, becomes_king), square_number(move.to()));
 
-  board.pieces[own] = (board.pieces[own] & ~bit(move.from())) | bit(move.to());
-  board.pieces[1 - own] &= ~move.captured();
-  board.kings &= ~(move.captured() | bit(move.from()));
-  if (becomes_king) board.kings |= bit(move.to());
-  board.side = ~side;
+  apply(board, move);
   state_.counts = state_.counts.next(was_king && !move.is_capture(), board);
   return undo;
 }

@@ -27,7 +27,7 @@ std::string last_line(std::string text) {
 TEST(CommandLine, HelpNamesEveryCommandAndGame) {
   const Finished help = sotka({"--help"});
   EXPECT_EQ(help.exit_code, 0);
-  for (const char* command : {"uci", "hub", "dxp", "play", "bench", "perft"}) {
+  for (const char* command : {"uci", "hub", "dxp", "play", "bench", "perft", "bitbase"}) {
     EXPECT_NE(help.out.find(command), std::string::npos);
     const Finished own = sotka({command, "--help"});
     EXPECT_EQ(own.exit_code, 0);
