@@ -25,7 +25,7 @@ TEST_P(Tactics, AreFound) {
       Request<P> request{.root = *root};
       // Reductions may put a quiet key move off for some iterations, but not for ever.
       request.limits.mate = tactic.mate_in;
-      request.limits.nodes = 2'000'000;
+      request.limits.nodes = 8'000'000;
       const auto result = search(searcher, request);
       ASSERT_TRUE(result.best != typename P::Move{});
       EXPECT_EQ(root->to_text(result.best), tactic.best);
