@@ -1,5 +1,8 @@
-// Random orders at random moments: exactly one bestmove for every go, and never a hang.
+// Random orders at random moments: exactly one bestmove for every go, and never a hang. For an hour of it:
+//
+//   SOTKA_STRESS_SEQUENCES=100000 build/asan/tests/protocol/protocol_stress_test --gtest_filter='*EveryGo*'
 
+#include <cstdlib>
 #include <thread>
 
 #include "engine/random.h"
@@ -10,7 +13,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int kSequences = 1000 / SOTKA_TEST_SCALE_DOWN;
+int sequences() {
+  const char* wanted = std::getenv("SOTKA_STRESS_SEQUENCES");
+  return wanted ? std::atoi(wanted) : 1000;
+}
 
 TEST(Stress, EveryGoGetsOneBestMove) {
   SplitMix64 random(2026);
@@ -31,10 +37,14 @@ TEST(Stress, EveryGoGetsOneBestMove) {
                                             "ucinewgame",
                                             "setoption name Threads value 2",
                                             "setoption name Threads value 1",
-                                            "d"};
+                                            "d",
+                                            "eval",
+                                            "setoption name Hash value many",
+                                            "position startpos moves e2e5 e2e5",
+                                            "no such order"};
   Dialogue uci = uci_dialogue();
   uci.send("setoption name Hash value 2");
-  for (int i = 0; i < kSequences; ++i) {
+  for (int i = 0; i < sequences(); ++i) {
     SCOPED_TRACE(i);
     uci.send(one_of(positions));
     if (random.below(8) == 0)
@@ -53,7 +63,7 @@ TEST(Stress, EveryGoGetsOneBestMove) {
 
 TEST(Stress, OrdersInABurstAreAllCarriedOut) {
   SplitMix64 random(5);
-  for (int i = 0; i < kSequences / 20; ++i) {
+  for (int i = 0; i < sequences() / 20; ++i) {
     Dialogue uci = uci_dialogue();
     int goes = 0;
     std::string burst;
@@ -73,7 +83,7 @@ TEST(Stress, OrdersInABurstAreAllCarriedOut) {
 
 TEST(Stress, TheEngineMayBeLeftAtAnyMoment) {
   SplitMix64 random(9);
-  for (int i = 0; i < kSequences / 20; ++i) {
+  for (int i = 0; i < sequences() / 20; ++i) {
     Dialogue uci = uci_dialogue();
     uci.send(i % 2 == 0 ? "go infinite" : "go ponder movetime 1");
     std::this_thread::sleep_for(std::chrono::microseconds(random.below(3'000)));
