@@ -27,6 +27,9 @@ endif()
 if(SOTKA_SANITIZE)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(sotka_options INTERFACE -Wno-maybe-uninitialized)  # false alarms in instrumented std::regex
+    if(SOTKA_SANITIZE MATCHES "thread")
+      target_compile_options(sotka_options INTERFACE -Wno-tsan)  # Asio's fences, which the sanitizer does not see
+    endif()
   endif()
   target_compile_options(sotka_options INTERFACE -fsanitize=${SOTKA_SANITIZE} -fno-omit-frame-pointer
                                                  -fno-sanitize-recover=all)
