@@ -33,7 +33,8 @@ if(SOTKA_SANITIZE)
   endif()
   target_compile_options(sotka_options INTERFACE -fsanitize=${SOTKA_SANITIZE} -fno-omit-frame-pointer
                                                  -fno-sanitize-recover=all)
-  # Checks that the address sanitizer makes as well, at half the time to compile.
+  # Left out, for they double the time to compile: the address sanitizer stops at most of what null and object-size find,
+  # but misaligned access goes unseen.
   target_compile_options(sotka_options INTERFACE -fno-sanitize=null,alignment,object-size)
   target_link_options(sotka_options INTERFACE -fsanitize=${SOTKA_SANITIZE})
 endif()
