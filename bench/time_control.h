@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/expected.h"
@@ -43,6 +44,10 @@ std::string to_text(const TimeControl& control);
 class GameClock {
  public:
   explicit GameClock(TimeControl control);
+  // With so much time instead of that of the first stage.
+  GameClock(TimeControl control, search::Milliseconds remaining) : GameClock(std::move(control)) {
+    remaining_ = remaining;
+  }
 
   // As search wants it.
   search::Clock reading() const {

@@ -62,11 +62,13 @@ std::optional<RecordEval> white_eval(const protocol::EngineThought& thought, Col
 class Runner {
  public:
   Runner(GameId id, std::unique_ptr<Referee> referee, PlayedGame game, std::array<Seat*, 2> seats,
-         const Adjudication& adjudication)
+         const Adjudication& adjudication, const ClockTimes& clocks)
       : referee_(std::move(referee)), game_(std::move(game)), seats_(seats), adjudicator_(adjudication) {
     so_far_ = {.game = id, .start_fen = game_.opening.fen, .moves = game_.opening.moves};
     for (const Color c : {Color::kWhite, Color::kBlack}) {
-      if (const auto& control = seat(c).spec().pace.clock) clocks_[at(c)].emplace(*control);
+      const auto& control = seat(c).spec().pace.clock;
+      if (!control) continue;
+      clocks_[at(c)] = clocks[at(c)] ? GameClock(*control, *clocks[at(c)]) : GameClock(*control);
     }
   }
 
@@ -86,6 +88,9 @@ class Runner {
     }
     for (const Color c : {Color::kWhite, Color::kBlack}) stop_pondering(c);
     if (cancelled_) return std::nullopt;
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (clocks_[side]) game_.clocks[side] = clocks_[side]->remaining();
+    }
     return std::move(game_);
   }
 
@@ -211,7 +216,8 @@ Status Seat::start() {
 }
 
 Expected<std::optional<PlayedGame>> play_game(GameId id, const ScheduledGame& place, const Opening& opening,
-                                              Seat& white, Seat& black, const Adjudication& adjudication) {
+                                              Seat& white, Seat& black, const Adjudication& adjudication,
+                                              const ClockTimes& clocks) {
   auto referee = make_referee(id, opening);
   if (!referee) return referee.error();
   for (Seat* const seat : {&white, &black}) {
@@ -222,7 +228,7 @@ Expected<std::optional<PlayedGame>> play_game(GameId id, const ScheduledGame& pl
   game.place = place;
   game.opening = opening;
   game.begun = now_text();
-  return Runner(id, std::move(*referee), std::move(game), {&white, &black}, adjudication).run();
+  return Runner(id, std::move(*referee), std::move(game), {&white, &black}, adjudication, clocks).run();
 }
 
 }  // namespace sotka::bench

@@ -33,8 +33,10 @@ class Seat {
   std::unique_ptr<protocol::EngineClient> client_;
 };
 
+// `clocks`: what the sides have left of an earlier game; where there is nothing their clocks begin anew.
 // None: the match was told to end. An error: an engine cannot be started, or the opening is not legal.
 Expected<std::optional<PlayedGame>> play_game(GameId game, const ScheduledGame& place, const Opening& opening,
-                                              Seat& white, Seat& black, const Adjudication& adjudication);
+                                              Seat& white, Seat& black, const Adjudication& adjudication,
+                                              const ClockTimes& clocks = {});
 
 }  // namespace sotka::bench

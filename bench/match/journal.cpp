@@ -55,6 +55,10 @@ std::optional<std::optional<RecordEval>> read_eval(std::string_view text) {
   return std::optional(eval);
 }
 
+std::string clock_text(const std::optional<search::Milliseconds>& time) {
+  return time ? std::to_string(time->count()) : "-";
+}
+
 // "e2e4|35/12|503": move, evaluation, milliseconds
 std::optional<PlayedMove> read_move(std::string_view text) {
   const std::size_t first = text.find('|');
@@ -146,7 +150,8 @@ std::string to_line(const PlayedGame& game) {
          "\twhite=" + std::to_string(place.white) + "\tblack=" + std::to_string(place.black) +
          "\tfen=" + field(game.opening.fen) + "\topening=" + field(joined(game.opening.moves)) +
          "\tmoves=" + field(moves) + "\tresult=" + result + "\tend=" + std::string(name(game.end)) +
-         "\twhy=" + field(game.why) + "\tbegun=" + field(game.begun);
+         "\tclocks=" + clock_text(game.clocks[0]) + " " + clock_text(game.clocks[1]) + "\twhy=" + field(game.why) +
+         "\tbegun=" + field(game.begun);
 }
 
 Expected<PlayedGame> read_game_line(std::string_view line) {
@@ -175,6 +180,14 @@ Expected<PlayedGame> read_game_line(std::string_view line) {
     const auto move = read_move(text);
     good = good && move;
     if (move) game.moves.push_back(*move);
+  }
+  const auto clocks = split_words(fields["clocks"]);
+  good = good && clocks.size() == game.clocks.size();
+  for (std::size_t side = 0; side < std::min(clocks.size(), game.clocks.size()); ++side) {
+    if (clocks[side] == "-") continue;
+    const auto time = read_number<std::int64_t>(clocks[side]);
+    good = good && time;
+    if (time) game.clocks[side] = search::Milliseconds(*time);
   }
   const std::string_view result = fields["result"];
   if (result == "1-0") game.winner = Color::kWhite;

@@ -212,6 +212,9 @@ po::options_description match_options() {
       ("games", po::value<int>()->default_value(2),
        "games of an encounter; colours change after each, openings "
        "after every second")  //
+      ("tiebreak",
+       "the games of an encounter follow one another on the same clocks until one is won, at most --games of them: "
+       "100 unless told otherwise")  //
       ("openings", po::value<std::string>(),
        "file of positions to begin with: FENs or EPD, or games in .pgn or .pdn")                         //
       ("openings-order", po::value<std::string>()->default_value("sequential"), "sequential or random")  //
@@ -288,7 +291,9 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   const int rounds = values["rounds"].as<int>();
   const int most_rounds = std::min(kMostRounds, kMostGames / pairings);
   if (const Status status = check_bounds("rounds", rounds, 1, most_rounds); !status) return status.error();
-  const int games = values["games"].as<int>();
+  constexpr int kTiebreakGames = 100;
+  const bool tiebreak = values.contains("tiebreak");
+  const int games = tiebreak && values["games"].defaulted() ? kTiebreakGames : values["games"].as<int>();
   const int most_games = kMostGames / (rounds * pairings);
   if (const Status status = check_bounds("games", games, 1, most_games); !status) return status.error();
   const int concurrency = values["concurrency"].as<int>();
@@ -301,6 +306,12 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
     const auto given = read_shard(values["shard"].as<std::string>());
     if (!given) return given.error();
     shard = *given;
+  }
+  if (tiebreak) {
+    if (shard.of > 1) return Error{"--tiebreak cannot be played in parts"};
+    for (const EngineSpec& engine : *engines) {
+      if (!engine.pace.clock) return Error{"--tiebreak needs a clock for " + engine.name + ", like tc=tiebreak"};
+    }
   }
   std::optional<SprtBounds> sprt;
   if (values.contains("sprt")) {
@@ -320,6 +331,7 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
       {"variant", std::string(info(*game).name)},
       {"format", format_name},
       {"games", std::to_string(games)},
+      {"tiebreak", tiebreak ? "on" : "off"},
       {"openings", start->book.empty() ? "none" : digest(start->book)},
       {"order", values["openings-order"].as<std::string>()},
       {"random-plies", std::to_string(start->random.plies)},
@@ -343,7 +355,8 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
                      .shard = shard,
                      .concurrency = concurrency,
                      .adjudication = *adjudication,
-                     .sprt = sprt},
+                     .sprt = sprt,
+                     .tiebreak = tiebreak},
       .openings = Openings(*game, std::move(start->book), start->shuffled, start->random, seed),
       .settings = std::move(settings),
       .journal = values["journal"].as<std::string>(),

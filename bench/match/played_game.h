@@ -1,6 +1,7 @@
 #pragma once
 // A finished game of a match.
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,14 +41,18 @@ struct PlayedMove {
   friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 
+// What is left on the clocks, by colour; none where there is no clock.
+using ClockTimes = std::array<std::optional<search::Milliseconds>, 2>;
+
 struct PlayedGame {
   ScheduledGame place;
   Opening opening;
   std::vector<PlayedMove> moves;  // after those of the opening
   std::optional<Color> winner;    // none: a draw
   GameEnd end = GameEnd::kRules;
-  std::string why;    // in words: "checkmate", "White crashed (signal 11)"
-  std::string begun;  // date and time, UTC: "2026.03.01 12:00:00"
+  std::string why;      // in words: "checkmate", "White crashed (signal 11)"
+  ClockTimes clocks{};  // at the end
+  std::string begun;    // date and time, UTC: "2026.03.01 12:00:00"
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };

@@ -31,6 +31,11 @@ class Schedule {
   int size() const { return rounds_ * games_per_round_ * static_cast<int>(pairings_.size()); }
   ScheduledGame game(int number) const;
 
+  // An encounter: the games of one pairing in one round, whose numbers follow one another.
+  int encounters() const { return rounds_ * static_cast<int>(pairings_.size()); }
+  int encounter(int number) const { return number / games_per_round_; }
+  int games_per_encounter() const { return games_per_round_; }
+
  private:
   std::vector<std::pair<int, int>> pairings_;
   int rounds_;

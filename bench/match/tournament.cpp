@@ -17,15 +17,10 @@ class Tournament {
   Tournament(const TournamentOrder& order, const Openings& openings, Journal& journal, Standings& standings,
              const TournamentEvents& events)
       : order_(order), openings_(openings), journal_(journal), standings_(standings), events_(events) {
-    std::vector<bool> played(static_cast<std::size_t>(order.schedule.size()));
-    for (const PlayedGame& game : journal.games()) {
-      const auto number = static_cast<std::size_t>(game.place.number);
-      if (number < played.size()) played[number] = true;
-      known_openings_[game.place.opening] = game.opening;
-    }
-    for (int number = 0; number < order.schedule.size(); ++number) {
-      const ScheduledGame game = order.schedule.game(number);
-      if (order.shard.has(game) && !played[static_cast<std::size_t>(number)]) to_play_.push_back(game);
+    if (order.tiebreak) {
+      begin_encounters();
+    } else {
+      list_games();
     }
     decided_ = is_decided();
   }
@@ -42,6 +37,52 @@ class Tournament {
   }
 
  private:
+  void list_games() {
+    std::vector<bool> played(static_cast<std::size_t>(order_.schedule.size()));
+    for (const PlayedGame& game : journal_.games()) {
+      const auto number = static_cast<std::size_t>(game.place.number);
+      if (number < played.size()) played[number] = true;
+      known_openings_[game.place.opening] = game.opening;
+    }
+    for (int number = 0; number < order_.schedule.size(); ++number) {
+      const ScheduledGame game = order_.schedule.game(number);
+      if (order_.shard.has(game) && !played[static_cast<std::size_t>(number)]) to_play_.push_back(game);
+    }
+  }
+
+  // Each encounter goes on with the game after the last one played, unless that one decided it.
+  void begin_encounters() {
+    std::vector<std::optional<ScheduledGame>> next;
+    for (int encounter = 0; encounter < order_.schedule.encounters(); ++encounter) {
+      next.emplace_back(order_.schedule.game(encounter * order_.schedule.games_per_encounter()));
+    }
+    for (const PlayedGame& game : journal_.games()) {
+      known_openings_[game.place.opening] = game.opening;
+      const auto encounter = static_cast<std::size_t>(order_.schedule.encounter(game.place.number));
+      if (encounter < next.size()) next[encounter] = game_after(game);
+    }
+    for (const auto& game : next) {
+      if (game) to_play_.push_back(*game);
+    }
+  }
+
+  // The game of the encounter that comes now, on the clocks as they stand; none if it is decided.
+  std::optional<ScheduledGame> game_after(const PlayedGame& game) {
+    const ScheduledGame& place = game.place;
+    if (game.winner || (place.number + 1) % order_.schedule.games_per_encounter() == 0) return std::nullopt;
+    EncounterClocks& clocks = encounter_clocks_[order_.schedule.encounter(place.number)];
+    clocks[place.white] = game.clocks[0];
+    clocks[place.black] = game.clocks[1];
+    return order_.schedule.game(place.number + 1);
+  }
+
+  ClockTimes clocks(const ScheduledGame& place) {
+    const std::lock_guard lock(mutex_);
+    const auto found = encounter_clocks_.find(order_.schedule.encounter(place.number));
+    if (found == encounter_clocks_.end()) return {};
+    return {found->second[place.white], found->second[place.black]};
+  }
+
   bool is_over() const { return decided_ || failed_ || (events_.cancelled && events_.cancelled()); }
 
   bool is_decided() const {
@@ -76,7 +117,7 @@ class Tournament {
                     [&place](const auto& seat) { return seat.first != place->white && seat.first != place->black; });
       for (const int engine : {place->white, place->black}) seats.try_emplace(engine, make_seat(engine, loop));
       auto game = play_game(order_.game, *place, opening(place->opening), seats.at(place->white),
-                            seats.at(place->black), order_.adjudication);
+                            seats.at(place->black), order_.adjudication, clocks(*place));
       if (is_over()) return;
       if (!game) return fail(game.error());
       if (!*game) return;
@@ -105,6 +146,9 @@ class Tournament {
       if (const Status status = events_.game_over(game, standings_); !status) return set_error(status.error());
     }
     if (is_decided()) decided_ = true;
+    if (order_.tiebreak) {
+      if (const auto next = game_after(game)) to_play_.push_back(*next);
+    }
   }
 
   void fail(const Error& error) {
@@ -122,8 +166,11 @@ class Tournament {
   Standings& standings_;
   const TournamentEvents& events_;
 
-  std::vector<ScheduledGame> to_play_;
+  using EncounterClocks = std::map<int, std::optional<search::Milliseconds>>;  // by engine
+
   std::mutex mutex_;  // for all that follows
+  std::vector<ScheduledGame> to_play_;
+  std::map<int, EncounterClocks> encounter_clocks_;
   std::size_t next_ = 0;
   std::map<int, Opening> known_openings_;
   std::optional<Error> error_;

@@ -23,7 +23,10 @@ struct TournamentOrder {
   Shard shard;
   int concurrency = 1;
   Adjudication adjudication;
-  std::optional<SprtBounds> sprt;
+  std::optional<SprtBounds> sprt{};
+  // The games of an encounter follow one another on the same clocks until one is won (the system of Lehman and
+  // Georgiev); the rest are not played.
+  bool tiebreak = false;
 };
 
 // What a tournament tells. Calls come one at a time, from several threads.

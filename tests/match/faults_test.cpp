@@ -11,6 +11,8 @@
 namespace sotka::bench {
 namespace {
 
+using Words = std::vector<std::string>;
+
 EngineSpec engine(const std::string& name, const std::vector<std::string>& switches, const std::string& pace) {
   std::vector<std::string> words = {"cmd=" SOTKA_MOCK_ENGINE, "name=" + name, "patience=1", pace};
   for (const std::string& word : switches) words.push_back("arg=" + word);
@@ -194,6 +196,45 @@ TEST(Match, AdjudicatesByTheEnginesScores) {
   EXPECT_EQ(match.games[1].winner, Color::kBlack);
   for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, GameEnd::kWinAdjudicated);
   EXPECT_EQ(match.games[0].moves[1].eval->centipawns, 900);  // as White sees it
+}
+
+TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {
+  const test::Scratch scratch;
+  std::signal(SIGPIPE, SIG_IGN);
+  // Games of two moves each are drawn by length; in the third B oversteps its time.
+  TournamentOrder order{.game = GameId::kChess,
+                        .engines = {engine("A", {}, "tc=30"), engine("B", {}, "tc=0.9")},
+                        .schedule = Schedule(MatchFormat::kRoundRobin, 2, 1, 10),
+                        .shard = {},
+                        .adjudication = {.longest = 2},
+                        .tiebreak = true};
+  const Openings openings(GameId::kChess, {}, false, {}, 1);
+  std::vector<PlayedGame> games;
+  Standings standings(2);
+  TournamentEvents events;
+  // Interrupted after each game, and gone on with from the journal; a start where nothing is left does nothing.
+  bool interrupted = false;
+  events.cancelled = [&interrupted] { return interrupted; };
+  events.game_over = [&](const PlayedGame& game, const Standings&) -> Status {
+    games.push_back(game);
+    interrupted = true;
+    return Done{};
+  };
+  for (int start = 0; start < 6; ++start) {
+    interrupted = false;
+    auto journal = Journal::open(scratch.path("journal"), {});
+    order.engines[1] = engine("B", start == 2 ? Words{"--late-at", "1"} : Words{}, "tc=0.9");
+    ASSERT_TRUE(play_tournament(order, openings, *journal, standings, events));
+  }
+  ASSERT_EQ(games.size(), 3u);
+  for (std::size_t side = 0; side < 2; ++side) {
+    // The colours change, and the clock goes with the engine.
+    EXPECT_LE(*games[1].clocks[1 - side], *games[0].clocks[side]);
+    EXPECT_GE(*games[1].clocks[1 - side], search::Milliseconds(0));
+  }
+  EXPECT_LT(*games[1].clocks[0], search::Milliseconds(1000));  // B is White
+  EXPECT_EQ(games[2].end, GameEnd::kTime);
+  EXPECT_EQ(games[2].winner, Color::kWhite);
 }
 
 TEST(Match, EndsWhenTheSprtHasDecided) {

@@ -21,6 +21,7 @@ PlayedGame some_game(int number) {
   game.moves = {{"28x19", RecordEval{.centipawns = -35, .depth = 7}, search::Milliseconds(12)},
                 {"14x23", RecordEval{.mate_in = -4, .depth = 9}, search::Milliseconds(0)},
                 {"d5d6,d6d9", std::nullopt, search::Milliseconds(123'456)}};
+  game.clocks = {search::Milliseconds(61'005), std::nullopt};
   game.winner = Color::kBlack;
   game.end = GameEnd::kCrash;
   game.why = "White crashed (signal 6)";
@@ -46,6 +47,8 @@ TEST(Journal, WrongLinesAreNoGames) {
                                                                                  {"|12", "|x"},
                                                                                  {"|-35/7", ""},
                                                                                  {"end=crash", "end=?"},
+                                                                                 {"clocks=61005 -", "clocks=x -"},
+                                                                                 {"clocks=61005 -", "clocks=-"},
                                                                                  {"result=0-1", "result=*"}}) {
     std::string wrong = good;
     wrong.replace(wrong.find(from), from.size(), to);
