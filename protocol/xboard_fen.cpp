@@ -6,6 +6,7 @@
 #include "engine/text.h"
 #include "protocol/xboard_draughts.h"
 #include "protocol/xboard_pictures.h"
+#include "protocol/xboard_text.h"
 
 namespace sotka::protocol {
 namespace {
@@ -78,6 +79,22 @@ Status set_xboard_fen(Player& player, std::string_view fen) {
   const Status again = player.set_position(joined(fields, field, one_rank_up(fields[field])), {});
   if (again && en_passant(player).size() > kept.size()) return again;
   return player.set_position(fen, {});
+}
+
+std::string xboard_fen(const Player& player) {
+  if (player.game_info().name != draughts::Position::kName) return player.fen();
+  const BoardView board = player.board();
+  const std::string letters = placement_text(board.files, board.ranks, [&board](int cell) {
+    const BoardView::Cell& at = board.cells[static_cast<std::size_t>(cell)];
+    if (at.man == nullptr) return '\0';
+    return at.color == Color::kWhite ? at.man->letter : static_cast<char>(at.man->letter - 'A' + 'a');
+  });
+  // XBoard knows a king as a man that was crowned.
+  std::string placement;
+  for (const char letter : letters) {
+    placement += letter == 'K' ? "+M" : letter == 'k' ? "+m" : std::string(1, letter);
+  }
+  return placement + (player.side_to_move() == Color::kWhite ? " w" : " b") + " - - 0 1";
 }
 
 }  // namespace sotka::protocol

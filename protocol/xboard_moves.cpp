@@ -67,6 +67,16 @@ std::string XboardMoves::to_wire(const DrawnMove& move) const {
   return from + to + (pawn_may_stay(move) ? std::string(1, kStaysPawn) : std::string());
 }
 
+std::string XboardMoves::to_engine(const DrawnMove& move) const {
+  if (is_shot(move)) {
+    const std::string victim = square(move.taken.front());
+    return square(move.from) + victim + "," + victim + square(move.to);
+  }
+  std::string text = to_wire(move);
+  if (pawn_may_stay(move) && text.back() == kStaysPawn) text.pop_back();
+  return text;
+}
+
 XboardMoves::Meaning XboardMoves::shot(int from, int to, int victim) const {
   const std::string step = to == from ? std::string() : uci_square(from) + uci_square(to) + ",";
   return {step + uci_square(to) + uci_square(victim), Meaning::Form::kShot};

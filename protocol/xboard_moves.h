@@ -27,7 +27,10 @@ class XboardMoves {
   // Reads a square from the front of a text and cuts it off; none if there is none on this board.
   std::optional<int> take_square(std::string_view& text) const;
 
+  // As an engine tells it.
   std::string to_wire(const DrawnMove& move) const;
+  // As XBoard tells it: the pawn that may stay one has no letter, and a shot begins with the victim.
+  std::string to_engine(const DrawnMove& move) const;
 
   // A move that a text can stand for.
   struct Meaning {

@@ -49,7 +49,7 @@ class Reader {
     if (key == "cmd") return set(spec_.command.program, value);
     if (key == "dir") return set(spec_.command.directory, value);
     if (key == "name") return set(spec_.name, value);
-    if (key == "proto") return take_protocol(value);
+    if (key == "proto") return set(spec_.protocol, protocol::read_engine_protocol(value));
     if (key == "arg" || key == "args") return take_arguments(key, value);
     if (key == "tc") return set(spec_.pace.clock, read_time_control(value));
     if (key == "st") return set(spec_.pace.move_time, read_seconds(key, value));
@@ -83,12 +83,6 @@ class Reader {
     const auto number = read_count<int>(key, value, least, kMost);
     if (!number) return number.error();
     assign(search::Milliseconds(*number));
-    return Done{};
-  }
-
-  Status take_protocol(const std::string& value) {
-    if (value != "uci") return Error{"proto takes uci, not " + sotka::quoted(value)};
-    spec_.protocol = value;
     return Done{};
   }
 
@@ -139,7 +133,7 @@ Expected<EngineSpec> read_engine(const std::vector<std::string>& own, const std:
 }
 
 std::string fingerprint(const EngineSpec& engine) {
-  std::string text = engine.name + " " + engine.protocol + " cmd=" + engine.command.program;
+  std::string text = engine.name + " " + std::string(name(engine.protocol)) + " cmd=" + engine.command.program;
   for (const std::string& argument : engine.command.arguments) text += " arg=" + argument;
   if (!engine.command.directory.empty()) text += " dir=" + engine.command.directory;
   const Pace& pace = engine.pace;

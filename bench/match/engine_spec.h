@@ -23,7 +23,7 @@ struct Pace {
 
 struct EngineSpec {
   std::string name;
-  std::string protocol = "uci";
+  protocol::EngineProtocol protocol = protocol::EngineProtocol::kUci;
   protocol::CommandToRun command;
   std::vector<std::pair<std::string, std::string>> options;
   Pace pace;
@@ -34,7 +34,7 @@ struct EngineSpec {
 };
 
 // `common` holds what `own` does not. Keys:
-//   cmd=PROGRAM  arg=WORD (again for the next)  args="WORDS"  dir=FOLDER  name=NAME  proto=uci
+//   cmd=PROGRAM  arg=WORD (again for the next)  args="WORDS"  dir=FOLDER  name=NAME  proto=uci|xboard|hub
 //   tc=CONTROL  st=SECONDS or movetime=MS (for a move)  nodes=N  depth=N  timemargin=MS
 //   option.NAME=VALUE  ponder=on|off  restart=on|off  patience=SECONDS
 Expected<EngineSpec> read_engine(const std::vector<std::string>& own, const std::vector<std::string>& common);

@@ -8,7 +8,6 @@
 
 #include "bench/match/referee.h"
 #include "engine/text.h"
-#include "protocol/client/uci_client.h"
 
 namespace sotka::bench {
 namespace {
@@ -40,6 +39,7 @@ GameEnd end_by(EngineFault fault) {
     case EngineFault::kCrash: return GameEnd::kCrash;
     case EngineFault::kDisconnect: return GameEnd::kDisconnect;
     case EngineFault::kStall: return GameEnd::kStall;
+    case EngineFault::kWrongClaim: return GameEnd::kWrongClaim;
     case EngineFault::kProtocol:
     case EngineFault::kCancelled: break;
   }
@@ -74,7 +74,7 @@ class Runner {
 
   std::optional<PlayedGame> run() {
     for (const Color c : {Color::kWhite, Color::kBlack}) {
-      if (const auto failure = seat(c).client().new_game()) {
+      if (const auto failure = seat(c).client().new_game(so_far_, order(c), c)) {
         fail(c, *failure);
         break;
       }
@@ -86,7 +86,7 @@ class Runner {
         move();
       }
     }
-    for (const Color c : {Color::kWhite, Color::kBlack}) stop_pondering(c);
+    for (const Color c : {Color::kWhite, Color::kBlack}) tell_end(c);
     if (cancelled_) return std::nullopt;
     for (std::size_t side = 0; side < 2; ++side) {
       if (clocks_[side]) game_.clocks[side] = clocks_[side]->remaining();
@@ -142,16 +142,43 @@ class Runner {
     if (!in_time(c, best, thinking)) {
       return end(GameEnd::kTime, ~c, std::string(color_name(c)) + " loses on time");
     }
+    if (best.claim && best.said.empty()) return settle(c, *best.claim);
     const auto written = referee_->play(best.text);
     if (!written) {
-      const std::string what = best.text.empty() ? "makes no move" : "makes an illegal move: " + quoted(best.text);
+      const std::string what = best.said.empty() ? "makes no move" : "makes an illegal move: " + quoted(best.said);
       return end(GameEnd::kIllegalMove, ~c, std::string(color_name(c)) + " " + what);
     }
     so_far_.moves.push_back(*written);
     game_.moves.push_back(
         {*written, white_eval(best.thought, c), std::chrono::duration_cast<Milliseconds>(best.elapsed)});
-    if (!referee_->outcome()) adjudicate(c, best.thought);
+    // What the rules say goes before all that is said of the game.
+    if (referee_->outcome()) return;
+    if (best.claim) return settle(c, *best.claim);
+    take_offer(c, best.offers_draw);
+    if (!ended_) adjudicate(c, best.thought);
     if (!ended_ && seat(c).spec().ponder) ponder(c, best.ponder);
+  }
+
+  // The rules have not ended the game: a claim ends it all the same, for or against its side.
+  void settle(Color c, const protocol::Claim& claim) {
+    using Kind = protocol::Claim::Kind;
+    const std::string who(color_name(c));
+    const bool admits_loss = claim.kind == Kind::kResult && claim.winner == ~c;
+    if (claim.kind == Kind::kResigns || admits_loss) return end(GameEnd::kResignation, ~c, who + " resigns");
+    const bool says_draw = claim.kind == Kind::kAcceptsDraw || (claim.kind == Kind::kResult && !claim.winner);
+    if (says_draw && offered_by_ == ~c) return agree();
+    end(GameEnd::kWrongClaim, ~c, who + " makes a wrong claim: " + quoted(claim.said));
+  }
+
+  void agree() { end(GameEnd::kAgreement, std::nullopt, "draw by agreement"); }
+
+  // An offer counts once a move was made, and not again until the other side has made one.
+  void take_offer(Color c, bool offers) {
+    if (offers && offered_by_ == ~c) return agree();
+    offered_by_.reset();
+    if (!offers || last_offer_ == c) return;
+    offered_by_ = last_offer_ = c;
+    seat(~c).client().offer_draw();
   }
 
   bool in_time(Color c, const EngineMove& best, const protocol::ThinkOrder& thinking) {
@@ -181,9 +208,10 @@ class Runner {
     seat(c).client().ponder(expected, order(c));
   }
 
-  void stop_pondering(Color c) {
+  void tell_end(Color c) {
     if (dropped_[at(c)]) return;
-    if (const auto failure = seat(c).client().stop_pondering()) fail(c, *failure);
+    if (const auto failure = seat(c).client().end_game(result_text(game_), game_.why)) fail(c, *failure);
+    if (!dropped_[at(c)] && !seat(c).client().is_reusable()) seat(c).drop();
   }
 
   std::unique_ptr<Referee> referee_;
@@ -192,6 +220,8 @@ class Runner {
   Adjudicator adjudicator_;
   protocol::GameSoFar so_far_;
   std::array<std::optional<GameClock>, 2> clocks_;
+  std::optional<Color> offered_by_;  // of a draw that the other side may accept now
+  std::optional<Color> last_offer_;
   std::array<bool, 2> dropped_{};
   bool ended_ = false;
   bool cancelled_ = false;
@@ -205,11 +235,14 @@ Seat::Seat(const EngineSpec& spec, GameId game, protocol::ProcessLoop& loop, pro
 Status Seat::start() {
   if (client_) return Done{};
   protocol::EngineSetup setup{.name = spec_->name,
+                              .protocol = spec_->protocol,
                               .command = spec_->command,
                               .options = spec_->options,
+                              .ponder = spec_->ponder,
+                              .counts_nodes = spec_->pace.nodes.has_value(),
                               .patience = spec_->patience,
                               .log = log_};
-  auto client = protocol::UciClient::start(*loop_, setup, game_, spec_->ponder);
+  auto client = protocol::start_engine(*loop_, setup, game_);
   if (!client) return client.error();
   client_ = std::move(*client);
   return Done{};

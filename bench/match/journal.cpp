@@ -143,13 +143,12 @@ std::string to_line(const PlayedGame& game) {
     moves += (moves.empty() ? "" : " ") + move.text + "|" + eval_text(move.eval) + "|" +
              std::to_string(move.elapsed.count());
   }
-  const std::string result = !game.winner ? "1/2-1/2" : *game.winner == Color::kWhite ? "1-0" : "0-1";
   const ScheduledGame& place = game.place;
   return "game=" + std::to_string(place.number) + "\tround=" + std::to_string(place.round) +
          "\tpair=" + std::to_string(place.pair) + "\tnumber=" + std::to_string(place.opening) +
          "\twhite=" + std::to_string(place.white) + "\tblack=" + std::to_string(place.black) +
          "\tfen=" + field(game.opening.fen) + "\topening=" + field(joined(game.opening.moves)) +
-         "\tmoves=" + field(moves) + "\tresult=" + result + "\tend=" + std::string(name(game.end)) +
+         "\tmoves=" + field(moves) + "\tresult=" + result_text(game) + "\tend=" + std::string(name(game.end)) +
          "\tclocks=" + clock_text(game.clocks[0]) + " " + clock_text(game.clocks[1]) + "\twhy=" + field(game.why) +
          "\tbegun=" + field(game.begun);
 }

@@ -34,7 +34,7 @@ void LiveReport::game_over(const PlayedGame& game, const Standings& standings) {
 void LiveReport::end(const Standings& standings) {
   erase_table();
   if (standings.games() == 0) return;
-  out_ << '\n' << summary(standings);
+  out_ << '\n' << summary(standings) << ends_line(standings) << '\n';
   if (names_.size() > 2) out_ << '\n' << crosstable(standings, names_);
   out_.flush();
 }

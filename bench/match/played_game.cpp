@@ -7,13 +7,16 @@
 namespace sotka::bench {
 namespace {
 
-constexpr std::array<std::pair<GameEnd, std::string_view>, 10> kEnds = {{
+constexpr std::array<std::pair<GameEnd, std::string_view>, 13> kEnds = {{
     {GameEnd::kRules, "rules"},
+    {GameEnd::kResignation, "resignation"},
+    {GameEnd::kAgreement, "agreement"},
     {GameEnd::kIllegalMove, "illegal"},
     {GameEnd::kTime, "time"},
     {GameEnd::kCrash, "crash"},
     {GameEnd::kStall, "stall"},
     {GameEnd::kDisconnect, "disconnect"},
+    {GameEnd::kWrongClaim, "claim"},
     {GameEnd::kProtocol, "protocol"},
     {GameEnd::kWinAdjudicated, "win-adjudicated"},
     {GameEnd::kDrawAdjudicated, "draw-adjudicated"},
@@ -35,7 +38,11 @@ std::optional<GameEnd> find_game_end(std::string_view text) {
 
 bool is_fault(GameEnd end) {
   return end == GameEnd::kIllegalMove || end == GameEnd::kTime || end == GameEnd::kCrash || end == GameEnd::kStall ||
-         end == GameEnd::kDisconnect || end == GameEnd::kProtocol;
+         end == GameEnd::kDisconnect || end == GameEnd::kWrongClaim || end == GameEnd::kProtocol;
+}
+
+std::string result_text(const PlayedGame& game) {
+  return !game.winner ? "1/2-1/2" : *game.winner == Color::kWhite ? "1-0" : "0-1";
 }
 
 GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white, const std::string& black,

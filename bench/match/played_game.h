@@ -17,12 +17,15 @@ namespace sotka::bench {
 
 // What ended a game.
 enum class GameEnd {
-  kRules,        // by the rules of the game
+  kRules,  // by the rules of the game
+  kResignation,
+  kAgreement,    // a draw that one side has offered and the other accepted
   kIllegalMove,  // no move, or one that is not legal
   kTime,         // a move came too late
   kCrash,        // the engine's process ended
   kStall,        // no answer
   kDisconnect,   // the engine closed its output
+  kWrongClaim,   // it said of the game or of a move what the rules do not bear out
   kProtocol,     // it broke the protocol otherwise
   kWinAdjudicated,
   kDrawAdjudicated,
@@ -56,6 +59,9 @@ struct PlayedGame {
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
+
+// "1-0", "0-1" or "1/2-1/2".
+std::string result_text(const PlayedGame& game);
 
 // For PGN and PDN.
 GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white, const std::string& black,

@@ -55,9 +55,8 @@ std::vector<int> best_first(const Standings& standings, const Names& names) {
 }  // namespace
 
 std::string game_line(const PlayedGame& game, const Names& names) {
-  const std::string result = !game.winner ? "1/2-1/2" : *game.winner == Color::kWhite ? "1-0" : "0-1";
   return "Game " + std::to_string(game.place.number + 1) + " (" + names[static_cast<std::size_t>(game.place.white)] +
-         " - " + names[static_cast<std::size_t>(game.place.black)] + "): " + result + ", " + game.why;
+         " - " + names[static_cast<std::size_t>(game.place.black)] + "): " + result_text(game) + ", " + game.why;
 }
 
 std::string standings_table(const Standings& standings, const Names& names) {
@@ -103,6 +102,14 @@ std::string duel_line(const Standings& standings, const Names& names) {
                tally.games.wins, tally.games.draws, tally.games.losses, elo_text(strength.elo).c_str(),
                error_text(strength.error).c_str(), 100 * strength.los, 100 * strength.draw_rate, tally.pairs[0],
                tally.pairs[1], tally.pairs[2], tally.pairs[3], tally.pairs[4]);
+}
+
+std::string ends_line(const Standings& standings) {
+  std::vector<std::pair<std::string, int>> ends(standings.ends().begin(), standings.ends().end());
+  std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::string text;
+  for (const auto& [how, games] : ends) text += (text.empty() ? "Ends: " : ", ") + std::to_string(games) + " " + how;
+  return text;
 }
 
 std::string sprt_line(const Standings& standings, const SprtBounds& bounds) {

@@ -25,6 +25,9 @@ std::string crosstable(const Standings& standings, const Names& names);
 // Of the first engine against the second: "Elo 12.3 +- 5.6 (95 %), LOS 98.7 %, draws 34.5 %, pairs 1 10 30 12 2".
 std::string duel_line(const Standings& standings, const Names& names);
 
+// "Ends: 40 checkmate, 12 threefold repetition, 1 time", the most frequent first.
+std::string ends_line(const Standings& standings);
+
 // "SPRT elo0 0 elo1 5: LLR 1.23 of (-2.94, 2.94)", with the verdict once there is one.
 std::string sprt_line(const Standings& standings, const SprtBounds& bounds);
 

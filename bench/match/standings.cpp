@@ -34,6 +34,7 @@ std::string to_text(const Faults& faults) {
   add(faults.crash, "by crashes");
   add(faults.stall, "by stalls");
   add(faults.disconnect, "by disconnects");
+  add(faults.claim, "by wrong claims");
   add(faults.protocol, "by breaches of protocol");
   return text;
 }
@@ -42,6 +43,7 @@ Standings::Standings(int engines) : engines_(engines), faults_(static_cast<std::
 
 void Standings::add(const PlayedGame& game) {
   ++games_;
+  ++ends_[game.end == GameEnd::kRules ? game.why : std::string(name(game.end))];
   const int white = game.place.white;
   const int black = game.place.black;
   const double white_points = points(game.winner, Color::kWhite);
@@ -55,6 +57,7 @@ void Standings::add(const PlayedGame& game) {
       case GameEnd::kCrash: ++faults.crash; break;
       case GameEnd::kStall: ++faults.stall; break;
       case GameEnd::kDisconnect: ++faults.disconnect; break;
+      case GameEnd::kWrongClaim: ++faults.claim; break;
       default: ++faults.protocol; break;
     }
   }

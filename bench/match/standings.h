@@ -20,9 +20,10 @@ struct Faults {
   int crash = 0;
   int stall = 0;
   int disconnect = 0;
+  int claim = 0;
   int protocol = 0;
 
-  int all() const { return illegal + time + crash + stall + disconnect + protocol; }
+  int all() const { return illegal + time + crash + stall + disconnect + claim + protocol; }
 };
 // "2 on time, 1 crash"; empty if there are none.
 std::string to_text(const Faults& faults);
@@ -45,6 +46,8 @@ class Standings {
   int games() const { return games_; }
   Tally against(int engine, int opponent) const;
   Tally overall(int engine) const;
+  // How often games ended how: "checkmate", "resignation", …
+  const std::map<std::string, int>& ends() const { return ends_; }
   const Faults& faults(int engine) const { return faults_[static_cast<std::size_t>(engine)]; }
 
  private:
@@ -55,6 +58,7 @@ class Standings {
   std::map<std::pair<int, int>, Tally> tallies_;
   std::map<int, double> open_pairs_;  // points of the engine with the lower number in the game that was played
   std::vector<Faults> faults_;
+  std::map<std::string, int> ends_;
 };
 
 }  // namespace sotka::bench

@@ -5,108 +5,87 @@
 #include <chrono>
 #include <csignal>
 
-#include "bench/match/tournament.h"
-#include "match/scratch.h"
+#include "match/playing.h"
 
 namespace sotka::bench {
 namespace {
 
-using Words = std::vector<std::string>;
+using test::Match;
+using test::mock_engine;
+using test::play;
+using test::Words;
 
-EngineSpec engine(const std::string& name, const std::vector<std::string>& switches, const std::string& pace) {
-  std::vector<std::string> words = {"cmd=" SOTKA_MOCK_ENGINE, "name=" + name, "patience=1", pace};
-  for (const std::string& word : switches) words.push_back("arg=" + word);
-  return *read_engine(words, {});
-}
+// Engines that speak one protocol, as A, against one that speaks UCI.
+class Misbehaviour : public testing::TestWithParam<const char*> {
+ protected:
+  static std::string proto() { return std::string("proto=") + GetParam(); }
+  static GameId game() { return GetParam() == std::string("hub") ? GameId::kDraughts : GameId::kChess; }
+  static EngineSpec bad_engine(const Words& switches, const std::string& pace) {
+    return mock_engine("A", switches, pace, proto());
+  }
 
-struct Match {
-  Expected<TournamentEnd> end;
-  std::vector<PlayedGame> games;
-  Standings standings;
+  // A loses the game in which its third search comes, by that fault; all others go on as if nothing had happened.
+  static void expect_fault(const std::string& fault, GameEnd end, int Faults::*count, const std::string& words,
+                           const std::string& pace = "depth=1") {
+    const Match match = play(bad_engine({fault, "3"}, pace), game());
+    ASSERT_TRUE(match.end) << match.end.error().message;
+    ASSERT_EQ(match.games.size(), 2u);
+    const PlayedGame& played = match.games[0];
+    EXPECT_EQ(name(played.end), name(end));
+    EXPECT_EQ(played.winner, Color::kBlack);
+    EXPECT_EQ(played.moves.size(), 4u);
+    EXPECT_NE(played.why.find(words), std::string::npos) << played.why;
+    EXPECT_GE(match.standings.faults(0).*count, 1);
+    EXPECT_EQ(match.standings.faults(0).all(), match.standings.faults(0).*count);
+    EXPECT_EQ(match.standings.faults(1).all(), 0);
+  }
 };
 
-// A against a good B, two games unless told otherwise.
-Match play(const EngineSpec& a, GameId game = GameId::kChess, Adjudication adjudication = {}, int rounds = 1,
-           const EngineSpec& b = engine("B", {}, "nodes=1")) {
-  std::signal(SIGPIPE, SIG_IGN);  // as the executable does
-  const test::Scratch scratch;
-  adjudication.longest = adjudication.longest.value_or(12);
-  const TournamentOrder order{.game = game,
-                              .engines = {a, b},
-                              .schedule = Schedule(MatchFormat::kRoundRobin, 2, rounds, 2),
-                              .shard = {},
-                              .adjudication = adjudication,
-                              .sprt = {}};
-  const Openings openings(game, {}, false, {}, 1);
-  auto journal = Journal::open(scratch.path("journal"), {});
-  Match match{Error{"?"}, {}, Standings(2)};
-  TournamentEvents events;
-  events.game_over = [&match](const PlayedGame& played, const Standings&) -> Status {
-    match.games.push_back(played);
-    return Done{};
-  };
-  match.end = play_tournament(order, openings, *journal, match.standings, events);
-  return match;
-}
+INSTANTIATE_TEST_SUITE_P(Protocols, Misbehaviour, testing::Values("uci", "hub", "xboard"),
+                         [](const auto& tested) { return std::string(tested.param); });
 
-// A loses the game in which its third search comes, by that fault; all others go on as if nothing had happened.
-void expect_fault(const std::string& fault, GameEnd end, int Faults::*count, const std::string& words,
-                  const std::string& pace = "nodes=1") {
-  const Match match = play(engine("A", {fault, "3"}, pace));
-  ASSERT_TRUE(match.end) << match.end.error().message;
-  ASSERT_EQ(match.games.size(), 2u);
-  const PlayedGame& game = match.games[0];
-  EXPECT_EQ(name(game.end), name(end));
-  EXPECT_EQ(game.winner, Color::kBlack);
-  EXPECT_EQ(game.moves.size(), 4u);
-  EXPECT_NE(game.why.find(words), std::string::npos) << game.why;
-  EXPECT_GE(match.standings.faults(0).*count, 1);
-  EXPECT_EQ(match.standings.faults(0).all(), match.standings.faults(0).*count);
-  EXPECT_EQ(match.standings.faults(1).all(), 0);
-}
-
-TEST(Faults, Crash) {
+TEST_P(Misbehaviour, Crash) {
   expect_fault("--crash-at", GameEnd::kCrash, &Faults::crash, "White crashed (signal 6)");
 }
 
-TEST(Faults, Exit) {
+TEST_P(Misbehaviour, Exit) {
   expect_fault("--exit-at", GameEnd::kCrash, &Faults::crash, "White crashed (exit code 3)");
 }
 
-TEST(Faults, Disconnect) {
+TEST_P(Misbehaviour, Disconnect) {
   expect_fault("--close-at", GameEnd::kDisconnect, &Faults::disconnect, "White closed its output");
 }
 
-TEST(Faults, IllegalMove) {
+TEST_P(Misbehaviour, IllegalMove) {
   expect_fault("--illegal-at", GameEnd::kIllegalMove, &Faults::illegal, "White makes an illegal move: 'e1e8q'");
 }
 
-TEST(Faults, NoMove) {
+TEST_P(Misbehaviour, NoMove) {
   expect_fault("--none-at", GameEnd::kIllegalMove, &Faults::illegal, "White makes no move");
 }
 
-TEST(Faults, Late) {
+TEST_P(Misbehaviour, Late) {
   expect_fault("--late-at", GameEnd::kTime, &Faults::time, "White loses on time", "movetime=600");
 }
 
-TEST(Faults, LateOnTheClock) {
+TEST_P(Misbehaviour, LateOnTheClock) {
   expect_fault("--late-at", GameEnd::kTime, &Faults::time, "White loses on time", "tc=0.8");
 }
 
-TEST(Faults, Stall) {
+TEST_P(Misbehaviour, Stall) {
   expect_fault("--stall-at", GameEnd::kStall, &Faults::stall, "White does not answer", "movetime=200");
 }
 
-TEST(Faults, Flood) {
+TEST_P(Misbehaviour, Flood) {
   expect_fault("--flood-at", GameEnd::kStall, &Faults::stall, "White does not answer", "movetime=200");
 }
 
-TEST(Faults, LineWithoutEnd) {
+TEST_P(Misbehaviour, LineWithoutEnd) {
   expect_fault("--long-line-at", GameEnd::kProtocol, &Faults::protocol, "White breaks the protocol");
 }
 
-TEST(Faults, NotReadyForTheGame) {
-  const Match match = play(engine("A", {"--deaf"}, "nodes=1"));
+TEST_P(Misbehaviour, NotReadyForTheGame) {
+  const Match match = play(bad_engine({"--deaf"}, "depth=1"), game());
   ASSERT_TRUE(match.end) << match.end.error().message;
   ASSERT_EQ(match.games.size(), 2u);
   for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, GameEnd::kStall);
@@ -114,15 +93,15 @@ TEST(Faults, NotReadyForTheGame) {
   EXPECT_EQ(match.games[1].winner, Color::kWhite);
 }
 
-TEST(Faults, GarbageIsPassedOver) {
-  const Match match = play(engine("A", {"--garbage"}, "nodes=1"));
+TEST_P(Misbehaviour, GarbageIsPassedOver) {
+  const Match match = play(bad_engine({"--garbage"}, "depth=1"), game());
   ASSERT_TRUE(match.end) << match.end.error().message;
   for (const PlayedGame& game : match.games) EXPECT_FALSE(is_fault(game.end)) << game.why;
 }
 
-TEST(Faults, TheEngineIsStartedAgain) {
+TEST_P(Misbehaviour, TheEngineIsStartedAgain) {
   // Each process crashes in its third search: there are only games where it plays anew.
-  const Match match = play(engine("A", {"--crash-at", "3"}, "nodes=1"), GameId::kChess, {}, 3);
+  const Match match = play(bad_engine({"--crash-at", "3"}, "depth=1"), game(), {}, 3);
   ASSERT_TRUE(match.end) << match.end.error().message;
   EXPECT_EQ(match.standings.faults(0).crash, 6);
   for (const PlayedGame& game : match.games) {
@@ -130,57 +109,76 @@ TEST(Faults, TheEngineIsStartedAgain) {
   }
 }
 
-TEST(Faults, MarginForgives) {
-  EngineSpec slow = engine("A", {"--late-at", "2"}, "movetime=600");
+TEST_P(Misbehaviour, MarginForgives) {
+  EngineSpec slow = bad_engine({"--late-at", "2"}, "movetime=600");
   slow.margin = search::Milliseconds(5000);
-  const Match match = play(slow);
+  const Match match = play(slow, game());
   ASSERT_TRUE(match.end) << match.end.error().message;
   EXPECT_EQ(match.standings.faults(0).all(), 0);
 }
 
-TEST(Faults, AnEngineThatCannotStartEndsTheMatch) {
+TEST(EngineStart, AnEngineThatCannotStartEndsTheMatch) {
   const auto sentence = [](const EngineSpec& a, GameId game) {
     const Match match = play(a, game);
     EXPECT_FALSE(match.end);
     return match.end ? std::string() : match.end.error().message;
   };
-  EXPECT_NE(sentence(engine("A", {"--mute"}, "nodes=1"), GameId::kChess).find("A does not answer after 'uci'"),
+  EXPECT_NE(sentence(mock_engine("A", {"--mute"}, "nodes=1"), GameId::kChess).find("A does not answer after 'uci'"),
             std::string::npos);
-  EXPECT_NE(sentence(engine("A", {"--chess-only"}, "nodes=1"), GameId::kGrand).find("not grand"), std::string::npos);
-  EngineSpec wrong = engine("A", {}, "nodes=1");
+  EXPECT_NE(sentence(mock_engine("A", {"--chess-only"}, "nodes=1"), GameId::kGrand).find("not grand"),
+            std::string::npos);
+  EngineSpec wrong = mock_engine("A", {}, "nodes=1");
   wrong.options = {{"Hahs", "1"}};
   EXPECT_NE(sentence(wrong, GameId::kChess).find("did you mean 'Hash'"), std::string::npos);
-  wrong = engine("A", {}, "nodes=1");
+  wrong = mock_engine("A", {}, "nodes=1");
   wrong.command.program = "/no/such/program";
   EXPECT_NE(sentence(wrong, GameId::kChess).find("there is no program"), std::string::npos);
+  wrong = mock_engine("A", {"--mute"}, "depth=1", "proto=xboard");
+  EXPECT_NE(sentence(wrong, GameId::kChess).find("A does not answer after 'protover 2'"), std::string::npos);
+  wrong = mock_engine("A", {}, "depth=1", "proto=xboard");
+  EXPECT_NE(sentence(wrong, GameId::kGrand).find("does not play grand"), std::string::npos);
+  wrong.options = {{"Hahs", "1"}};
+  EXPECT_NE(sentence(wrong, GameId::kChess).find("did you mean 'Hash'"), std::string::npos);
+  EXPECT_NE(sentence(mock_engine("A", {}, "nodes=9", "proto=xboard"), GameId::kChess).find("does not count nodes"),
+            std::string::npos);
+  wrong = mock_engine("A", {}, "nodes=1", "proto=hub");
+  EXPECT_NE(sentence(wrong, GameId::kChess).find("does not play chess"), std::string::npos);
+  wrong = mock_engine("A", {"--mute"}, "nodes=1", "proto=hub");
+  EXPECT_NE(sentence(wrong, GameId::kDraughts).find("A does not answer after 'hub'"), std::string::npos);
+  wrong.command.arguments.clear();
+  wrong.options = {{"Hahs", "1"}};
+  EXPECT_NE(sentence(wrong, GameId::kDraughts).find("did you mean 'Hash'"), std::string::npos);
   wrong.command.program = SOTKA_TEST_DATA "/CMakeLists.txt";
-  EXPECT_NE(sentence(wrong, GameId::kChess).find("cannot be started"), std::string::npos);
+  EXPECT_NE(sentence(wrong, GameId::kDraughts).find("cannot be started"), std::string::npos);
 }
 
-TEST(Faults, AnEngineThatDoesNotQuitIsEnded) {
+TEST_P(Misbehaviour, AnEngineThatDoesNotQuitIsEnded) {
   const auto begin = std::chrono::steady_clock::now();
-  const Match match = play(engine("A", {"--undying"}, "nodes=1"));
+  const Match match = play(bad_engine({"--undying"}, "depth=1"), game());
   ASSERT_TRUE(match.end) << match.end.error().message;
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
 }
 
+// The same moves, whoever speaks what and whether they ponder or not.
 TEST(Match, PondersAndGoesOnWithHitsAndMisses) {
   Adjudication adjudication;
   adjudication.longest = 30;
-  EngineSpec thinker = engine("A", {"--ponder"}, "nodes=1");
-  thinker.ponder = true;
-  EngineSpec other = engine("B", {"--ponder"}, "nodes=1");
-  other.ponder = true;
-  const Match with = play(thinker, GameId::kDraughts, adjudication, 1, other);
-  ASSERT_TRUE(with.end) << with.end.error().message;
-  const Match without = play(engine("A", {}, "nodes=1"), GameId::kDraughts, adjudication);
-  ASSERT_EQ(with.games.size(), 2u);
+  const Match without = play(mock_engine("A", {}, "nodes=1"), GameId::kDraughts, adjudication);
   ASSERT_EQ(without.games.size(), 2u);
-  EXPECT_EQ(with.standings.faults(0).all() + with.standings.faults(1).all(), 0);
-  for (std::size_t i = 0; i < 2; ++i) {
-    ASSERT_EQ(with.games[i].moves.size(), without.games[i].moves.size());
-    for (std::size_t m = 0; m < with.games[i].moves.size(); ++m) {
-      EXPECT_EQ(with.games[i].moves[m].text, without.games[i].moves[m].text);
+  for (const char* protocol : {"proto=uci", "proto=hub"}) {
+    EngineSpec thinker = mock_engine("A", {"--ponder", "--shuffle"}, "nodes=1", protocol);
+    thinker.ponder = true;
+    EngineSpec other = mock_engine("B", {"--ponder"}, "nodes=1");
+    other.ponder = true;
+    const Match with = play(thinker, GameId::kDraughts, adjudication, 1, other);
+    ASSERT_TRUE(with.end) << with.end.error().message;
+    ASSERT_EQ(with.games.size(), 2u);
+    EXPECT_EQ(with.standings.faults(0).all() + with.standings.faults(1).all(), 0);
+    for (std::size_t i = 0; i < 2; ++i) {
+      ASSERT_EQ(with.games[i].moves.size(), without.games[i].moves.size());
+      for (std::size_t m = 0; m < with.games[i].moves.size(); ++m) {
+        EXPECT_EQ(with.games[i].moves[m].text, without.games[i].moves[m].text);
+      }
     }
   }
 }
@@ -188,8 +186,8 @@ TEST(Match, PondersAndGoesOnWithHitsAndMisses) {
 TEST(Match, AdjudicatesByTheEnginesScores) {
   Adjudication adjudication;
   adjudication.win = WinAdjudication{.moves = 2, .score = 500, .two_sided = true};
-  const Match match = play(engine("A", {"--score", "900"}, "nodes=1"), GameId::kChess, adjudication, 1,
-                           engine("B", {"--score", "-900"}, "nodes=1"));
+  const Match match = play(mock_engine("A", {"--score", "900"}, "nodes=1"), GameId::kChess, adjudication, 1,
+                           mock_engine("B", {"--score", "-900"}, "nodes=1"));
   ASSERT_TRUE(match.end) << match.end.error().message;
   ASSERT_EQ(match.games.size(), 2u);
   EXPECT_EQ(match.games[0].winner, Color::kWhite);
@@ -203,7 +201,7 @@ TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {
   std::signal(SIGPIPE, SIG_IGN);
   // Games of two moves each are drawn by length; in the third B oversteps its time.
   TournamentOrder order{.game = GameId::kChess,
-                        .engines = {engine("A", {}, "tc=30"), engine("B", {}, "tc=0.9")},
+                        .engines = {mock_engine("A", {}, "tc=30"), mock_engine("B", {}, "tc=0.9")},
                         .schedule = Schedule(MatchFormat::kRoundRobin, 2, 1, 10),
                         .shard = {},
                         .adjudication = {.longest = 2},
@@ -223,7 +221,7 @@ TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {
   for (int start = 0; start < 6; ++start) {
     interrupted = false;
     auto journal = Journal::open(scratch.path("journal"), {});
-    order.engines[1] = engine("B", start == 2 ? Words{"--late-at", "1"} : Words{}, "tc=0.9");
+    order.engines[1] = mock_engine("B", start == 2 ? Words{"--late-at", "1"} : Words{}, "tc=0.9");
     ASSERT_TRUE(play_tournament(order, openings, *journal, standings, events));
   }
   ASSERT_EQ(games.size(), 3u);
@@ -240,7 +238,7 @@ TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {
 TEST(Match, EndsWhenTheSprtHasDecided) {
   const test::Scratch scratch;
   TournamentOrder order{.game = GameId::kChess,
-                        .engines = {engine("A", {}, "nodes=1"), engine("B", {"--none-at", "1"}, "nodes=1")},
+                        .engines = {mock_engine("A", {}, "nodes=1"), mock_engine("B", {"--none-at", "1"}, "nodes=1")},
                         .schedule = Schedule(MatchFormat::kRoundRobin, 2, 1000, 2),
                         .shard = {},
                         .adjudication = {},

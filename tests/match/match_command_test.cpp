@@ -8,12 +8,16 @@
 
 #include <chrono>
 #include <fstream>
+#include <iostream>
 #include <map>
 #include <regex>
+#include <set>
 #include <thread>
 
 #include "bench/match/journal.h"
+#include "engine/game.h"
 #include "engine/game_record.h"
+#include "engine/random.h"
 #include "engine/registry.h"
 #include "match/scratch.h"
 #include "support/process.h"
@@ -38,9 +42,7 @@ Words match_words(const Scratch& scratch, const std::string& journal, const Word
                  "--each",
                  "option.Hash=1",
                  "--journal",
-                 scratch.path(journal),
-                 "--maxmoves",
-                 "40"};
+                 scratch.path(journal)};
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }
@@ -59,74 +61,161 @@ std::map<int, bench::PlayedGame> games_of(const std::string& journal) {
   return games;
 }
 
+// The game of a record, played again by the rules: how it ends there, as "1-0, checkmate".
+std::string ending_of(const GameRecord& record) {
+  return visit(record.game, [&record]<class P>(GameTag<P>) -> std::string {
+    Game<P> game(*P::from_fen(record.start_fen));
+    std::vector<std::string> moves;
+    for (const RecordMove& move : record.main.moves) moves.push_back(move.text);
+    if (const Status status = game.play_all(moves); !status) return status.error().message;
+    const auto outcome = game.outcome();
+    return outcome ? result_text(*outcome) + ", " + describe(*outcome) : "not over";
+  });
+}
+
+// The records of the file are those games, and play out as the journal says.
+void expect_same_games(const std::string& record, GameId id, const std::map<int, bench::PlayedGame>& games) {
+  std::ifstream in(record);
+  ReadOptions options;
+  options.game = id;
+  options.format = id == GameId::kDraughts ? RecordFormat::kPdn : RecordFormat::kPgn;
+  RecordReader reader(in, options);
+  std::multiset<std::string> in_record;
+  std::multiset<std::string> in_journal;
+  while (const auto read = reader.next()) {
+    ASSERT_TRUE(read->record) << read->record.error().message;
+    EXPECT_EQ(read->record->game, id);
+    in_record.insert(std::to_string(read->record->main.moves.size()) + " moves: " + ending_of(*read->record));
+  }
+  for (const auto& [number, game] : games) {
+    const std::string end = game.end == bench::GameEnd::kRules ? result_text(game) + ", " + game.why : "not over";
+    in_journal.insert(std::to_string(game.opening.moves.size() + game.moves.size()) + " moves: " + end);
+  }
+  EXPECT_EQ(in_record, in_journal);
+  const Finished check =
+      run_program(SOTKA_EXECUTABLE, {"record", "--check", "--variant", std::string(info(id).name), record});
+  EXPECT_EQ(check.exit_code, 0) << check.out << check.err;
+}
+
 TEST(MatchCommand, PlaysEveryGameAndRecordsIt) {
   for (const GameInfo& game : kGames) {
     const Scratch scratch;
-    const Finished match =
-        run_program(SOTKA_EXECUTABLE,
-                    match_words(scratch, "j", {"--variant", std::string(game.name), "--record", scratch.path("r")}));
+    const std::string record = scratch.path(game.name == "draughts" ? "r.pdn" : "r.pgn");
+    const Finished match = run_program(
+        SOTKA_EXECUTABLE,
+        match_words(scratch, "j", {"--variant", std::string(game.name), "--record", record, "--maxmoves", "40"}));
     EXPECT_EQ(match.exit_code, 0) << match.out << match.err;
     EXPECT_FALSE(std::regex_search(match.out, std::regex("lost [0-9]"))) << match.out;  // by a fault
     EXPECT_NE(match.out.find("A against B"), std::string::npos) << match.out;
     const auto games = games_of(scratch.path("j"));
     ASSERT_EQ(games.size(), 2u) << game.name;
     EXPECT_EQ(games.at(0).opening, games.at(1).opening);
-
-    std::ifstream in(scratch.path("r"));
-    ReadOptions options;
-    options.game = *find_game(game.name);
-    options.format = options.game == GameId::kDraughts ? RecordFormat::kPdn : RecordFormat::kPgn;
-    RecordReader reader(in, options);
-    for (int i = 0; i < 2; ++i) {
-      const auto read = reader.next();
-      ASSERT_TRUE(read);
-      ASSERT_TRUE(read->record) << read->record.error().message;
-      EXPECT_EQ(read->record->game, options.game);
-      EXPECT_EQ(read->record->main.moves.size(), games.at(i).opening.moves.size() + games.at(i).moves.size());
-    }
-    EXPECT_FALSE(reader.next());
+    expect_same_games(record, *find_game(game.name), games);
   }
 }
 
-TEST(MatchCommand, GoesOnAfterKillAsIfNothingHadHappened) {
-  const Scratch scratch;
-  const Words more = {"--variant", "draughts", "--rounds", "4", "--concurrency", "2", "--seed", "3"};
-  ASSERT_EQ(run_program(SOTKA_EXECUTABLE, match_words(scratch, "whole", more)).exit_code, 0);
-  const auto whole = games_of(scratch.path("whole"));
-  ASSERT_EQ(whole.size(), 8u);
+TEST(MatchCommand, LongAThousandGamesEndByTheRules) {
+  std::map<std::string, int> reasons;
+  for (const GameInfo& game : kGames) {
+    const Scratch scratch;
+    const std::string record = scratch.path(game.name == "draughts" ? "r.pdn" : "r.pgn");
+    const Finished match = run_program(SOTKA_EXECUTABLE, {"match",
+                                                          "--engine",
+                                                          "cmd=" SOTKA_EXECUTABLE,
+                                                          "--engine",
+                                                          "cmd=" SOTKA_EXECUTABLE,
+                                                          "--each",
+                                                          "nodes=500",
+                                                          "option.Hash=1",
+                                                          "--variant",
+                                                          std::string(game.name),
+                                                          "--rounds",
+                                                          "125",
+                                                          "--games",
+                                                          "1",
+                                                          "--concurrency",
+                                                          "2",
+                                                          "--journal",
+                                                          scratch.path("j"),
+                                                          "--record",
+                                                          record});
+    EXPECT_EQ(match.exit_code, 0) << match.out << match.err;
+    const auto games = games_of(scratch.path("j"));
+    EXPECT_EQ(games.size(), 125u);
+    for (const auto& [number, played] : games) {
+      EXPECT_EQ(name(played.end), name(bench::GameEnd::kRules)) << game.name << ": " << played.why;
+      ++reasons[played.why];
+    }
+    expect_same_games(record, *find_game(game.name), games);
+  }
+  for (const auto& [reason, number] : reasons) std::cout << number << " by " << reason << '\n';
+}
 
-  const Words words = match_words(scratch, "broken", more);
+// Starts the match as a process group of its own, kills it once so many games are on disk, and a moment after that.
+void play_until(std::size_t games, std::chrono::milliseconds moment, Words words, const std::string& journal) {
   std::string program = SOTKA_EXECUTABLE;
   std::vector<char*> arguments = {program.data()};
-  Words copies = words;
-  for (std::string& word : copies) arguments.push_back(word.data());
+  for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t silent;
   posix_spawn_file_actions_init(&silent);
   posix_spawn_file_actions_addopen(&silent, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawnattr_t own_group;
+  posix_spawnattr_init(&own_group);
+  posix_spawnattr_setflags(&own_group, POSIX_SPAWN_SETPGROUP);
   pid_t child = 0;
-  ASSERT_EQ(posix_spawn(&child, program.c_str(), &silent, nullptr, arguments.data(), environ), 0);
+  ASSERT_EQ(posix_spawn(&child, program.c_str(), &silent, &own_group, arguments.data(), environ), 0);
   posix_spawn_file_actions_destroy(&silent);
-  // Killed once two games are on disk, or when it has played all.
+  posix_spawnattr_destroy(&own_group);
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   while (waitpid(child, nullptr, WNOHANG) == 0) {
-    const auto content = bench::read_journal(scratch.path("broken"));
-    const bool played = content && content->games.size() >= 2;
+    const auto content = bench::read_journal(journal);
+    const bool played = content && content->games.size() >= games;
     if (played || std::chrono::steady_clock::now() > deadline) {
-      kill(child, SIGKILL);
+      std::this_thread::sleep_for(moment);
+      killpg(child, SIGKILL);
       waitpid(child, nullptr, 0);
-      break;
+      return;
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  const std::size_t before = games_of(scratch.path("broken")).size();
-  EXPECT_GE(before, 2u);
-  EXPECT_LT(before, 8u) << "killed too late to show anything";
+}
+
+// A match that was killed so many times at random ends as one that never was. Gives the words of its command.
+Words expect_kills_change_nothing(const Scratch& scratch, const Words& more, std::size_t all, std::size_t kills) {
+  EXPECT_EQ(run_program(SOTKA_EXECUTABLE, match_words(scratch, "whole", more)).exit_code, 0);
+  const auto whole = games_of(scratch.path("whole"));
+  EXPECT_EQ(whole.size(), all);
+
+  const Words words = match_words(scratch, "broken", more);
+  SplitMix64 random(1);
+  std::size_t interrupted = 0;
+  for (std::size_t kill = 1; kill <= kills; ++kill) {
+    const std::size_t games = (kill * all + random.below(all)) / (kills + 2);
+    play_until(games, std::chrono::milliseconds(random.below(50)), words, scratch.path("broken"));
+    if (games_of(scratch.path("broken")).size() < all) ++interrupted;
+  }
+  EXPECT_EQ(interrupted, kills) << "killed too late to show anything";
 
   const Finished rest = run_program(SOTKA_EXECUTABLE, words);
   EXPECT_EQ(rest.exit_code, 0) << rest.err;
   EXPECT_NE(rest.out.find("Going on after"), std::string::npos) << rest.out;
   EXPECT_EQ(games_of(scratch.path("broken")), whole);
+  return words;
+}
+
+TEST(MatchCommand, LongTwentyKillsChangeNothing) {
+  const Scratch scratch;
+  expect_kills_change_nothing(
+      scratch, {"--variant", "bulatov-modern64", "--rounds", "100", "--concurrency", "2", "--maxmoves", "40"}, 200, 20);
+}
+
+TEST(MatchCommand, GoesOnAfterKillsAsIfNothingHadHappened) {
+  const Scratch scratch;
+  const Words more = {"--variant", "draughts",   "--rounds", "4",      "--concurrency",
+                      "2",         "--maxmoves", "40",       "--seed", "3"};
+  const Words words = expect_kills_change_nothing(scratch, more, 8, 3);
+  const auto whole = games_of(scratch.path("whole"));
 
   // Nothing is left to play, and another match does not mix in.
   EXPECT_EQ(run_program(SOTKA_EXECUTABLE, words).exit_code, 0);
@@ -140,7 +229,7 @@ TEST(MatchCommand, GoesOnAfterKillAsIfNothingHadHappened) {
 
 TEST(MatchCommand, ShardsMergeIntoTheWholeMatch) {
   const Scratch scratch;
-  const Words more = {"--variant", "bulatov-modern64", "--rounds", "3"};
+  const Words more = {"--variant", "bulatov-modern64", "--rounds", "3", "--maxmoves", "40"};
   ASSERT_EQ(run_program(SOTKA_EXECUTABLE, match_words(scratch, "whole", more)).exit_code, 0);
   for (const char* part : {"1/2", "2/2"}) {
     Words words = match_words(scratch, std::string("part") + part[0], more);

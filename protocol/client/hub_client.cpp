@@ -1,0 +1,79 @@
+#include "protocol/client/hub_client.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/text.h"
+#include "protocol/client/hub_messages.h"
+#include "protocol/hub_text.h"
+#include "protocol/suggestion.h"
+#include "protocol/words.h"
+
+namespace sotka::protocol {
+
+Expected<std::unique_ptr<EngineClient>> HubClient::start(ProcessLoop& loop, const EngineSetup& setup, GameId game) {
+  if (game != GameId::kDraughts) {
+    return Error{setup.name + " speaks Hub, the protocol of draughts, and does not play " +
+                 std::string(info(game).name)};
+  }
+  auto process = EngineProcess::start(loop, setup.command, setup.log);
+  if (!process) return process.error();
+  std::unique_ptr<HubClient> client(new HubClient(std::move(*process), setup));
+  if (const Status status = client->shake_hands(); !status) return status.error();
+  return std::unique_ptr<EngineClient>(std::move(client));
+}
+
+Status HubClient::shake_hands() {
+  const auto failed = ask("hub", [this](std::string_view text) {
+    const HubLine line = read_hub_line(text);
+    if (line.command == "param") offered_.emplace_back(line.value("name").value_or(""));
+    return line.command == "wait";
+  });
+  if (failed) return Error{setup().name + " " + describe(*failed) + " after 'hub'"};
+  if (Status status = set_parameters(); !status) return status;
+  const auto stuck = ask("init", [](std::string_view text) { return read_hub_line(text).command == "ready"; });
+  if (stuck) return Error{setup().name + " " + describe(*stuck) + " after 'init'"};
+  return Done{};
+}
+
+void HubClient::set_parameter(std::string_view name, std::string_view value) {
+  write_line("set-param " + hub_argument("name", name) + " " + hub_argument("value", value));
+}
+
+Status HubClient::set_parameters() {
+  constexpr std::string_view kVariant = "variant";
+  const auto offered = [this](std::string_view name) {
+    return std::find_if(offered_.begin(), offered_.end(),
+                        [name](const std::string& parameter) { return same_word(parameter, name); });
+  };
+  if (offered(kVariant) != offered_.end()) set_parameter(kVariant, "normal");
+  for (const auto& [name, value] : setup().options) {
+    const auto parameter = offered(name);
+    if (parameter == offered_.end()) {
+      return Error{setup().name + " has no parameter " + quoted(name) + did_you_mean(name, offered_)};
+    }
+    set_parameter(*parameter, value);
+  }
+  return Done{};
+}
+
+std::optional<EngineFailure> HubClient::new_game(const GameSoFar& /*game*/, const ThinkOrder& /*order*/,
+                                                 Color /*side*/) {
+  write_line("new-game");
+  return ask("ping", [](std::string_view text) { return read_hub_line(text).command == "pong"; });
+}
+
+void HubClient::begin_search(const GameSoFar& game, const ThinkOrder& order, bool ponder) {
+  HubPosition position = hub_position(game);
+  write_line(position.command);
+  write_line(hub_level_command(order, game.to_move));
+  write_line(ponder ? "go ponder" : "go think");
+  root_ = std::move(position.root);
+}
+
+bool HubClient::take_answer(std::string_view line, EngineMove& answer) const {
+  read_hub_info(line, answer.thought);
+  return read_hub_done(line, root_, answer);
+}
+
+}  // namespace sotka::protocol

@@ -1,0 +1,79 @@
+#include "protocol/client/hub_messages.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "engine/draughts/square_list.h"
+#include "engine/text.h"
+#include "protocol/hub_text.h"
+
+namespace sotka::protocol {
+namespace {
+
+constexpr char kBlackLetter = 'b';
+
+std::string seconds(search::Milliseconds time) {
+  const auto milliseconds = std::max<search::Milliseconds::rep>(time.count(), 0);
+  return std::to_string(milliseconds / 1000) + "." + std::to_string(1000 + milliseconds % 1000).substr(1);
+}
+
+}  // namespace
+
+HubPosition hub_position(const GameSoFar& game) {
+  // The referee has read all of this before.
+  HubPosition position{.command = {}, .root = *draughts::Position::from_fen(game.start_fen)};
+  position.command = "pos " + hub_argument("pos", draughts::to_letters(position.root.board(), kBlackLetter));
+  std::string moves;
+  for (const std::string& text : game.moves) {
+    const draughts::Move move = *position.root.parse_move(text);
+    append_words(moves, draughts::to_hub(move));
+    position.root.make(move);
+  }
+  if (!moves.empty()) position.command += " " + hub_argument("moves", moves);
+  return position;
+}
+
+std::string hub_level_command(const ThinkOrder& order, Color to_move) {
+  std::string text = "level";
+  if (order.limits.depth) text += " depth=" + std::to_string(*order.limits.depth);
+  if (order.limits.nodes) text += " nodes=" + std::to_string(*order.limits.nodes);
+  if (order.limits.move_time) text += " move-time=" + seconds(*order.limits.move_time);
+  if (const auto& clock = order.clocks[static_cast<std::size_t>(index(to_move))]) {
+    if (clock->moves_to_go) text += " moves=" + std::to_string(*clock->moves_to_go);
+    text += " time=" + seconds(clock->remaining);
+    if (clock->increment.count() > 0) text += " inc=" + seconds(clock->increment);
+  }
+  return text;
+}
+
+void read_hub_info(std::string_view text, EngineThought& thought) {
+  const HubLine line = read_hub_line(text);
+  if (line.command != "info") return;
+  if (const auto depth = read_number<int>(line.value("depth").value_or(""))) thought.depth = *depth;
+  if (const auto nodes = read_number<std::uint64_t>(line.value("nodes").value_or(""))) thought.nodes = *nodes;
+  if (const auto score = line.value("score")) {
+    constexpr double kMostPieces = 1000;
+    double pieces = 0;
+    const auto [end, error] = std::from_chars(score->data(), score->data() + score->size(), pieces);
+    const bool is_number = error == std::errc() && end == score->data() + score->size();
+    if (is_number && std::abs(pieces) <= kMostPieces) thought.centipawns = static_cast<int>(std::lround(100 * pieces));
+  }
+}
+
+bool read_hub_done(std::string_view text, const draughts::Position& root, EngineMove& answer) {
+  const HubLine line = read_hub_line(text);
+  if (line.command != "done") return false;
+  answer.said = line.value("move").value_or("");
+  const auto move = draughts::parse_hub(root.board(), answer.said);
+  if (!move) return true;
+  answer.text = root.to_text(*move);
+  if (const auto reply = line.value("ponder")) {
+    draughts::Position next = root;
+    next.make(*move);
+    if (const auto ponder = draughts::parse_hub(next.board(), *reply)) answer.ponder = next.to_text(*ponder);
+  }
+  return true;
+}
+
+}  // namespace sotka::protocol

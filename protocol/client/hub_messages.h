@@ -1,0 +1,28 @@
+#pragma once
+// What the referee's end of Hub writes and reads, as pure functions.
+
+#include <string>
+#include <string_view>
+
+#include "engine/draughts/position.h"
+#include "protocol/client/engine_client.h"
+
+namespace sotka::protocol {
+
+// "pos pos=W… moves="32-28 19-23"", and the position in which the engine is to move.
+struct HubPosition {
+  std::string command;
+  draughts::Position root;
+};
+HubPosition hub_position(const GameSoFar& game);
+
+// "level nodes=100", "level moves=40 time=60.000 inc=0.500"
+std::string hub_level_command(const ThinkOrder& order, Color to_move);
+
+// Takes what an "info" line says into `thought`.
+void read_hub_info(std::string_view line, EngineThought& thought);
+
+// Takes what a "done" line says into `answer`; false: it is none.
+bool read_hub_done(std::string_view line, const draughts::Position& root, EngineMove& answer);
+
+}  // namespace sotka::protocol

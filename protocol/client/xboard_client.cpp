@@ -1,0 +1,263 @@
+#include "protocol/client/xboard_client.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/text.h"
+#include "protocol/suggestion.h"
+#include "protocol/words.h"
+#include "protocol/xboard_fen.h"
+#include "protocol/xboard_pictures.h"
+
+namespace sotka::protocol {
+namespace {
+
+constexpr std::string_view kOffer = "offer draw";
+
+// Does it say of what the referee told that it is not legal?
+bool is_refusal(std::string_view line) {
+  return line.starts_with("Illegal move") || line.starts_with("tellusererror Illegal position");
+}
+
+}  // namespace
+
+XboardClient::XboardClient(std::unique_ptr<EngineProcess> process, const EngineSetup& setup, GameId game)
+    : LineClient(std::move(process), setup),
+      game_(game),
+      board_(game),
+      moves_(xboard_picture(game)),
+      draughts_(board_, moves_) {
+  static_cast<void>(board_.set_hash(1));  // it does not search
+}
+
+Expected<std::unique_ptr<EngineClient>> XboardClient::start(ProcessLoop& loop, const EngineSetup& setup, GameId game) {
+  auto process = EngineProcess::start(loop, setup.command, setup.log);
+  if (!process) return process.error();
+  std::unique_ptr<XboardClient> client(new XboardClient(std::move(*process), setup, game));
+  if (const Status status = client->shake_hands(); !status) return status.error();
+  if (const Status status = client->choose_variant(); !status) return status.error();
+  if (const Status status = client->set_options(); !status) return status.error();
+  return std::unique_ptr<EngineClient>(std::move(client));
+}
+
+Status XboardClient::shake_hands() {
+  write_line("xboard");
+  write_line("protover 2");
+  // done=0 asks for as much time as it takes until done=1.
+  const auto take = [this](std::string_view line) {
+    for (const std::string& answer : read_features(line, features_)) write_line(answer);
+    return features_.values.contains("done");
+  };
+  auto failed = listen(take);
+  if (!failed && !features_.done) {
+    failed = listen([&](std::string_view line) { return take(line) && features_.done; }, long_patience());
+  }
+  const bool forgot_done = failed && failed->fault == EngineFault::kStall && features_.told && features_.done;
+  if (failed && !forgot_done) {
+    return Error{setup().name + " " + describe(*failed) + " after 'protover 2'"};
+  }
+  return Done{};
+}
+
+Status XboardClient::choose_variant() {
+  const XboardPicture& picture = xboard_picture(game_);
+  if (features_.variants.empty() && game_ == GameId::kChess) {
+    variant_ = picture.variant;
+    return Done{};
+  }
+  for (const std::string& name : features_.variants) {
+    if (name == picture.variant || find_game(name) == game_) variant_ = name;
+  }
+  if (variant_.empty()) return Error{setup().name + " does not play " + std::string(info(game_).name)};
+  return Done{};
+}
+
+Status XboardClient::set_options() {
+  if (setup().counts_nodes && !features_.has("nps")) {
+    return Error{setup().name + " does not count nodes: it has no feature nps; limit it by st, depth or a clock"};
+  }
+  for (const auto& [name, value] : setup().options) {
+    const auto is_it = [&name = name](const std::string& option) { return same_word(option, name); };
+    const auto option = std::find_if(features_.options.begin(), features_.options.end(), is_it);
+    if (option != features_.options.end()) {
+      write_line("option " + *option + (value.empty() ? std::string() : "=" + value));
+    } else if (same_word(name, "Hash") && features_.has("memory")) {
+      write_line("memory " + value);
+    } else if (same_word(name, "Threads") && features_.has("smp")) {
+      write_line("cores " + value);
+    } else {
+      return Error{setup().name + " has no option " + quoted(name) + did_you_mean(name, features_.options)};
+    }
+  }
+  return Done{};
+}
+
+std::optional<EngineFailure> XboardClient::new_game(const GameSoFar& game, const ThinkOrder& order, Color side) {
+  told_ = 0;
+  plays_ = false;
+  was_offered_draw_ = false;
+  begun_.reset();
+  refusal_.reset();
+  listen_at_once([](std::string_view) {});  // what it said of the last game
+  write_line("new");
+  if (game_ != GameId::kChess) write_line("variant " + variant_);
+  tell_limits(order, side);
+  write_line(setup().ponder ? "hard" : "easy");
+  write_line("post");
+  write_line("computer");
+  write_line("force");
+  return set_up(game);
+}
+
+std::optional<EngineFailure> XboardClient::set_up(const GameSoFar& game) {
+  const bool from_start = game.start_fen == info(game_).start_fen;
+  static_cast<void>(board_.set_position(game.start_fen, {}));  // the referee has read it before
+  if (!from_start && !features_.has("setboard")) {
+    return EngineFailure{EngineFault::kProtocol, "it does not know setboard"};
+  }
+  if (!from_start) write_line("setboard " + xboard_fen(board_));
+  for (const std::string& move : game.moves) {
+    if (const auto failed = tell(move)) return failed;
+  }
+  return synchronize();
+}
+
+// Whatever it has to say of what came before is said once it answers a ping.
+std::optional<EngineFailure> XboardClient::synchronize() {
+  if (!features_.has("ping")) return std::nullopt;
+  const std::string number = std::to_string(++pings_);
+  std::optional<std::string> refusal;
+  const auto failed = ask("ping " + number, [&](std::string_view line) {
+    if (is_refusal(line)) refusal = line;
+    return trimmed(line) == "pong " + number;
+  });
+  if (failed) return failed;
+  if (refusal) return EngineFailure{EngineFault::kWrongClaim, *refusal};
+  return std::nullopt;
+}
+
+// At the beginning, and when a stage of another length begins.
+void XboardClient::tell_limits(const ThinkOrder& order, Color side) {
+  const auto& clock = order.clocks[static_cast<std::size_t>(index(side))];
+  const int moves_to_go = clock ? clock->moves_to_go.value_or(0) : 0;
+  const bool new_stage = moves_to_go > moves_to_go_ || (moves_to_go == 0 && moves_to_go_ > 0);
+  moves_to_go_ = moves_to_go;
+  if (plays_ && (!new_stage || moves_to_go == stage_moves_)) return;
+  stage_moves_ = moves_to_go;
+  for (const std::string& line : xboard_limits(order, side)) write_line(line);
+}
+
+std::vector<std::string> XboardClient::parts(const DrawnMove& move) const {
+  return game_ == GameId::kDraughts ? draughts_.parts(move) : std::vector{moves_.to_engine(move)};
+}
+
+void XboardClient::write_move(const std::string& text) {
+  write_line(features_.has("usermove") ? "usermove " + text : text);
+}
+
+std::optional<EngineFailure> XboardClient::tell(const std::string& move) {
+  bool is_first = true;
+  for (const std::string& part : parts(*board_.drawn(move))) {
+    // Between two parts the other side passes: the engine itself, once it plays.
+    if (!is_first && !plays_) write_move(std::string(XboardDraughts::kPass));
+    if (!is_first && plays_) {
+      const auto failed = listen([this](std::string_view line) {
+        if (is_refusal(line)) refusal_ = line;
+        return refusal_ || line == "move " + std::string(XboardDraughts::kPass);
+      });
+      if (failed) return failed;
+      if (refusal_) return EngineFailure{EngineFault::kWrongClaim, *refusal_};
+    }
+    write_move(part);
+    is_first = false;
+  }
+  static_cast<void>(board_.play(move));  // likewise
+  ++told_;
+  return std::nullopt;
+}
+
+std::variant<EngineMove, EngineFailure> XboardClient::think(const GameSoFar& game, const ThinkOrder& order) {
+  const SteadyTime begin = std::chrono::steady_clock::now();
+  if (plays_) tell_limits(order, game.to_move);
+  if (features_.has("time")) {
+    for (const std::string& line : xboard_clocks(order, game.to_move)) write_line(line);
+  }
+  // Told before the move: an engine that thinks may not look at its input.
+  if (was_offered_draw_) write_line("draw");
+  while (told_ < game.moves.size()) {
+    if (const auto failed = tell(game.moves[told_])) return *failed;
+  }
+  if (!plays_) write_line("go");
+  plays_ = true;
+  begun_.reset();
+  auto answer = await_move(begin, order, "?",
+                           [this](std::string_view line, EngineMove& move) { return take_answer(line, move); });
+  was_offered_draw_ = false;
+  if (refusal_) return EngineFailure{EngineFault::kWrongClaim, *refusal_};
+  if (auto* const move = std::get_if<EngineMove>(&answer); move && !move->text.empty()) {
+    // What it says of the move right after it.
+    listen_at_once([&](std::string_view line) { take_remark(trimmed(line), *move); });
+    static_cast<void>(board_.play(move->text));
+    ++told_;
+  }
+  return answer;
+}
+
+bool XboardClient::take_answer(std::string_view line, EngineMove& answer) {
+  line = trimmed(line);
+  std::string_view rest = line;
+  if (is_refusal(line)) {
+    refusal_ = line;
+    return true;
+  }
+  if (take_word(rest) == "move") return take_move(rest, answer);
+  if (line == kOffer && was_offered_draw_) {
+    answer.claim = {.kind = Claim::Kind::kAcceptsDraw, .said = std::string(line)};
+    return true;
+  }
+  take_remark(line, answer);
+  read_xboard_thinking(line, answer.thought);
+  return answer.claim.has_value();
+}
+
+// What it may say beside a move.
+void XboardClient::take_remark(std::string_view line, EngineMove& answer) {
+  if (line == kOffer) answer.offers_draw = true;
+  if (auto claim = read_xboard_result(line)) answer.claim = std::move(*claim);
+}
+
+bool XboardClient::take_move(std::string_view text, EngineMove& answer) {
+  append_words(answer.said, text);
+  if (game_ != GameId::kDraughts) {
+    answer.text = read_move(text).value_or("");
+    return true;
+  }
+  const auto told = draughts_.read(text, begun_);
+  if (!told) return true;
+  if (!told->move.empty()) {
+    answer.text = told->move;
+    return true;
+  }
+  begun_ = told->begun;
+  write_move(std::string(XboardDraughts::kPass));
+  return false;
+}
+
+std::optional<std::string> XboardClient::read_move(std::string_view text) {
+  for (const XboardMoves::Meaning& meaning : moves_.from_wire(text)) {
+    const Expected<DrawnMove> move = board_.drawn(meaning.move);
+    if (move && XboardMoves::fits(meaning, *move)) return move->text;
+  }
+  return std::nullopt;
+}
+
+void XboardClient::offer_draw() {
+  was_offered_draw_ = features_.has("draw");
+}
+
+std::optional<EngineFailure> XboardClient::end_game(const std::string& result, const std::string& why) {
+  write_line("result " + result + " {" + why + "}");
+  return std::nullopt;
+}
+
+}  // namespace sotka::protocol

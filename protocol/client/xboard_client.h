@@ -1,0 +1,74 @@
+#pragma once
+// Talks XBoard's protocol (CECP, version 2) with an engine.
+//
+// Before its first move the engine is in force mode and is told the moves of the opening; `go` then gives it its side.
+// Two things differ from what it is told by XBoard: limits are told once a game, and a long capture of draughts is
+// followed by passes that the referee makes up (see xboard_draughts.h).
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/client/line_client.h"
+#include "protocol/client/xboard_messages.h"
+#include "protocol/player.h"
+#include "protocol/xboard_draughts.h"
+#include "protocol/xboard_moves.h"
+
+namespace sotka::protocol {
+
+class XboardClient : public LineClient {
+ public:
+  static Expected<std::unique_ptr<EngineClient>> start(ProcessLoop& loop, const EngineSetup& setup, GameId game);
+
+  std::optional<EngineFailure> new_game(const GameSoFar& game, const ThinkOrder& order, Color side) override;
+  std::variant<EngineMove, EngineFailure> think(const GameSoFar& game, const ThinkOrder& order) override;
+  // An engine ponders by itself once it was told that it may.
+  void ponder(const GameSoFar& /*game*/, const ThinkOrder& /*order*/) override {}
+  void offer_draw() override;
+  std::optional<EngineFailure> end_game(const std::string& result, const std::string& why) override;
+  bool is_reusable() const override { return features_.has("reuse"); }
+
+ private:
+  XboardClient(std::unique_ptr<EngineProcess> process, const EngineSetup& setup, GameId game);
+
+  // --- The start
+  Status shake_hands();
+  Status choose_variant();
+  Status set_options();
+
+  // --- A game
+  std::optional<EngineFailure> set_up(const GameSoFar& game);
+  std::optional<EngineFailure> synchronize();
+  void tell_limits(const ThinkOrder& order, Color side);
+  // Tells the move that comes next in the game and plays it on our board.
+  std::optional<EngineFailure> tell(const std::string& move);
+  void write_move(const std::string& text);
+  // The parts of a move's text; one, but for long captures of draughts.
+  std::vector<std::string> parts(const DrawnMove& move) const;
+
+  // --- Its answer
+  bool take_answer(std::string_view line, EngineMove& answer);
+  static void take_remark(std::string_view line, EngineMove& answer);
+  bool take_move(std::string_view text, EngineMove& answer);
+  std::optional<std::string> read_move(std::string_view text);
+
+  GameId game_;
+  std::string variant_;  // XBoard's name of the game, as the engine writes it
+  XboardFeatures features_;
+  Player board_;  // the game as far as the engine was told it
+  XboardMoves moves_;
+  XboardDraughts draughts_;
+  std::optional<XboardDraughts::Begun> begun_;  // a capture of the engine's that is not told to its end
+  std::size_t told_ = 0;                        // moves of the game
+  bool plays_ = false;                          // it is no longer in force mode
+  bool was_offered_draw_ = false;               // with the move that it thinks about
+  int stage_moves_ = 0;                         // of the stage of the clock that it was told; 0: all
+  int moves_to_go_ = 0;                         // likewise, at its last move
+  std::optional<std::string> refusal_;          // of something legal
+  int pings_ = 0;
+};
+
+}  // namespace sotka::protocol

@@ -1,0 +1,53 @@
+#pragma once
+// Matches between mock engines.
+
+#include <csignal>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bench/match/tournament.h"
+#include "match/scratch.h"
+
+namespace sotka::test {
+
+using Words = std::vector<std::string>;
+
+// With those switches on its command line.
+inline bench::EngineSpec mock_engine(const std::string& name, const Words& switches, const std::string& pace,
+                                     const std::string& protocol = "proto=uci") {
+  Words words = {"cmd=" SOTKA_MOCK_ENGINE, "name=" + name, "patience=1", pace, protocol};
+  for (const std::string& word : switches) words.push_back("arg=" + word);
+  return *bench::read_engine(words, {});
+}
+
+struct Match {
+  Expected<bench::TournamentEnd> end;
+  std::vector<bench::PlayedGame> games;
+  bench::Standings standings;
+};
+
+// A against a good B, two games unless told otherwise. They are drawn by length.
+inline Match play(const bench::EngineSpec& a, GameId game = GameId::kChess, bench::Adjudication adjudication = {},
+                  int rounds = 1, const bench::EngineSpec& b = mock_engine("B", {}, "nodes=1")) {
+  std::signal(SIGPIPE, SIG_IGN);  // as the executable does
+  const Scratch scratch;
+  adjudication.longest = adjudication.longest.value_or(12);
+  const bench::TournamentOrder order{.game = game,
+                                     .engines = {a, b},
+                                     .schedule = bench::Schedule(bench::MatchFormat::kRoundRobin, 2, rounds, 2),
+                                     .shard = {},
+                                     .adjudication = adjudication};
+  const bench::Openings openings(game, {}, false, {}, 1);
+  auto journal = bench::Journal::open(scratch.path("journal"), {});
+  Match match{Error{"?"}, {}, bench::Standings(2)};
+  bench::TournamentEvents events;
+  events.game_over = [&match](const bench::PlayedGame& played, const bench::Standings&) -> Status {
+    match.games.push_back(played);
+    return Done{};
+  };
+  match.end = play_tournament(order, openings, *journal, match.standings, events);
+  return match;
+}
+
+}  // namespace sotka::test
