@@ -4,6 +4,8 @@
 
 #include <cstdlib>
 
+#include "bench/text_width.h"
+
 namespace sotka::bench {
 namespace {
 
@@ -26,16 +28,9 @@ std::string variable(const char* name) {
   return value ? value : "";
 }
 
-// Columns that a text of our figures takes: one for each character.
-std::size_t width(std::string_view utf8) {
-  std::size_t columns = 0;
-  for (const char c : utf8) columns += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
-  return columns;
-}
-
 std::string padded(std::string text) {
   text.insert(0, " ");
-  const std::size_t columns = width(text);
+  const std::size_t columns = text_width(text);
   if (columns < kColumns) text.append(kColumns - columns, ' ');
   return text;
 }

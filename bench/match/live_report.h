@@ -1,6 +1,7 @@
 #pragma once
 // Tells of a match while it is played.
 
+#include <functional>
 #include <ostream>
 #include <string>
 
@@ -11,8 +12,11 @@ namespace sotka::bench {
 // On a terminal a table that stays below the lines of the games; elsewhere a table now and then.
 class LiveReport {
  public:
-  LiveReport(std::ostream& out, Names names, std::optional<SprtBounds> sprt, bool live, int every)
-      : out_(out), names_(std::move(names)), sprt_(sprt), live_(live), every_(every) {}
+  // The width of the terminal in columns, asked for each table; without it there is none.
+  using TerminalWidth = std::function<std::size_t()>;
+  // `every`: games between two tables that are not live.
+  LiveReport(std::ostream& out, Names names, std::optional<SprtBounds> sprt, TerminalWidth terminal, int every)
+      : out_(out), names_(std::move(names)), sprt_(sprt), terminal_(std::move(terminal)), every_(every) {}
 
   void game_over(const PlayedGame& game, const Standings& standings);
   // Table and crosstable.
@@ -25,10 +29,10 @@ class LiveReport {
   std::ostream& out_;
   Names names_;
   std::optional<SprtBounds> sprt_;
-  bool live_;
+  TerminalWidth terminal_;
   int every_;
-  int table_lines_ = 0;  // of the live table on the screen
-  int since_table_ = 0;  // games
+  std::size_t table_rows_ = 0;  // of the live table on the screen
+  int since_table_ = 0;         // games
 };
 
 }  // namespace sotka::bench

@@ -1,5 +1,6 @@
 #include "bench/commands.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -36,6 +37,12 @@ auto logger(const std::string& path) {
   };
 }
 
+std::size_t terminal_width() {
+  constexpr std::size_t kUsual = 80;
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsual;
+}
+
 int play(const MatchOrder& order) {
   auto journal = Journal::open(order.journal, order.settings);
   if (!journal) return fail(journal.error().message);
@@ -51,7 +58,8 @@ int play(const MatchOrder& order) {
     std::cout << "Going on after " << standings.games() << " games of " << order.journal << std::endl;
   }
 
-  LiveReport report(std::cout, names, order.tournament.sprt, !order.plain && isatty(STDOUT_FILENO) == 1,
+  const bool live = !order.plain && isatty(STDOUT_FILENO) == 1;
+  LiveReport report(std::cout, names, order.tournament.sprt, live ? terminal_width : LiveReport::TerminalWidth(),
                     order.report_every);
   const HeldSignals signals;
   TournamentEvents events;
@@ -152,7 +160,7 @@ int merge_command(const Words& words) {
           const RecordFile record(values["record"].as<std::string>(), *game, names, values["event"].as<std::string>());
           if (const Status status = record.begin(merged->games); !status) return fail(status.error().message);
         }
-        LiveReport(std::cout, names, sprt, false, 1).end(standings);
+        LiveReport(std::cout, names, sprt, {}, 1).end(standings);
         return kSuccess;
       });
 }

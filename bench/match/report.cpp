@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <numeric>
 
+#include "bench/text_width.h"
+
 namespace sotka::bench {
 namespace {
 
@@ -27,19 +29,14 @@ std::string error_text(double error) {
   return std::isinf(error) ? "inf" : print("%.1f", error);
 }
 
-// Characters, not bytes: names may be in any script.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
 std::string padded(const std::string& text, std::size_t columns) {
-  return text + std::string(columns - std::min(columns, width(text)), ' ');
+  return text + std::string(columns - std::min(columns, text_width(text)), ' ');
 }
 
 std::size_t name_columns(const Names& names) {
   constexpr std::size_t kLeast = 6;
   std::size_t columns = kLeast;
-  for (const std::string& name : names) columns = std::max(columns, width(name));
+  for (const std::string& name : names) columns = std::max(columns, text_width(name));
   return columns;
 }
 

@@ -1,0 +1,16 @@
+#pragma once
+// How wide texts are on a terminal.
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
+namespace sotka::bench {
+
+// Columns that a UTF-8 text takes: one for each character, as of letters and figures.
+inline std::size_t text_width(std::string_view utf8) {
+  return static_cast<std::size_t>(
+      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+}  // namespace sotka::bench
