@@ -66,7 +66,7 @@ Status XboardClient::choose_variant() {
     return Done{};
   }
   for (const std::string& name : features_.variants) {
-    if (name == picture.variant || find_game(name) == game_) variant_ = name;
+    if (name == picture.variant || (variant_.empty() && find_game(name) == game_)) variant_ = name;
   }
   if (variant_.empty()) return Error{setup().name + " does not play " + std::string(info(game_).name)};
   return Done{};
@@ -132,7 +132,7 @@ std::optional<EngineFailure> XboardClient::synchronize() {
     return trimmed(line) == "pong " + number;
   });
   if (failed) return failed;
-  if (refusal) return EngineFailure{EngineFault::kWrongClaim, *refusal};
+  if (refusal) return EngineFailure{EngineFault::kWrongClaim, quoted(*refusal)};
   return std::nullopt;
 }
 
@@ -166,7 +166,7 @@ std::optional<EngineFailure> XboardClient::tell(const std::string& move) {
         return refusal_ || line == "move " + std::string(XboardDraughts::kPass);
       });
       if (failed) return failed;
-      if (refusal_) return EngineFailure{EngineFault::kWrongClaim, *refusal_};
+      if (refusal_) return EngineFailure{EngineFault::kWrongClaim, quoted(*refusal_)};
     }
     write_move(part);
     is_first = false;
@@ -193,7 +193,7 @@ std::variant<EngineMove, EngineFailure> XboardClient::think(const GameSoFar& gam
   auto answer = await_move(begin, order, "?",
                            [this](std::string_view line, EngineMove& move) { return take_answer(line, move); });
   was_offered_draw_ = false;
-  if (refusal_) return EngineFailure{EngineFault::kWrongClaim, *refusal_};
+  if (refusal_) return EngineFailure{EngineFault::kWrongClaim, quoted(*refusal_)};
   if (auto* const move = std::get_if<EngineMove>(&answer); move && !move->text.empty()) {
     // What it says of the move right after it.
     listen_at_once([&](std::string_view line) { take_remark(trimmed(line), *move); });

@@ -139,9 +139,9 @@ void read_xboard_thinking(std::string_view line, EngineThought& thought) {
 
 std::optional<Claim> read_xboard_result(std::string_view line) {
   std::string_view rest = line;
-  const std::string_view result = take_word(rest);
+  std::string_view result = take_word(rest);
   if (result == "resign") return Claim{.kind = Claim::Kind::kResigns, .said = std::string(line)};
-  if (result == "RESULT") return read_xboard_result(rest);
+  if (result == "RESULT") result = take_word(rest);
   Claim claim{.kind = Claim::Kind::kResult, .said = std::string(line)};
   if (result == "1-0") {
     claim.winner = Color::kWhite;

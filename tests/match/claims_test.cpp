@@ -41,7 +41,7 @@ TEST(Claims, WhatTheRulesDoNotBearOutLoses) {
              "White makes a wrong claim: '1-0 {White mates}'");
   expect_end(first_game({"--claim-draw-at", "3"}, {}), GameEnd::kWrongClaim, Color::kBlack, 4, "wrong claim");
   expect_end(first_game({}, {"--refuse-at", "2"}), GameEnd::kWrongClaim, Color::kWhite, 3,
-             "Black refuses what is legal (Illegal move (I do not like it): e7e5)");
+             "Black refuses what is legal ('Illegal move (I do not like it): e7e5')");
   // After its move; at the latest when its next one is due.
   const PlayedGame game = first_game({"--false-win-at", "3"}, {});
   EXPECT_EQ(game.end, GameEnd::kWrongClaim);
