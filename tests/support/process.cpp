@@ -15,8 +15,6 @@
 namespace sotka::test {
 namespace {
 
-constexpr unsigned kPatience = 60;  // seconds
-
 std::string read_all(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
@@ -25,18 +23,20 @@ std::string read_all(const std::string& path) {
 }
 
 // In the child: nothing here may allocate.
-[[noreturn]] void become(const char* path, char* const* arguments, const char* in, const char* out, const char* err) {
+[[noreturn]] void become(const char* path, char* const* arguments, const char* in, const char* out, const char* err,
+                         unsigned longest) {
   constexpr int kWrite = O_WRONLY | O_CREAT | O_TRUNC;
   const bool ready = dup2(open(in, O_RDONLY), STDIN_FILENO) >= 0 && dup2(open(out, kWrite, 0600), STDOUT_FILENO) >= 0 &&
                      dup2(open(err, kWrite, 0600), STDERR_FILENO) >= 0;
-  alarm(kPatience);
+  alarm(longest);
   if (ready) execv(path, arguments);
   _exit(127);
 }
 
 }  // namespace
 
-Finished run_program(const std::string& path, const std::vector<std::string>& arguments, const std::string& input) {
+Finished run_program(const std::string& path, const std::vector<std::string>& arguments, const std::string& input,
+                     std::chrono::seconds longest) {
   static std::atomic<int> programs_run{0};  // several may run at once
   const std::string stem =
       testing::TempDir() + "sotka-" + std::to_string(getpid()) + "-" + std::to_string(++programs_run);
@@ -52,7 +52,8 @@ Finished run_program(const std::string& path, const std::vector<std::string>& ar
   Finished finished;
   const auto start = std::chrono::steady_clock::now();
   const pid_t child = fork();
-  if (child == 0) become(path.c_str(), pointers.data(), in.c_str(), out.c_str(), err.c_str());
+  if (child == 0)
+    become(path.c_str(), pointers.data(), in.c_str(), out.c_str(), err.c_str(), static_cast<unsigned>(longest.count()));
   if (child < 0) {
     ADD_FAILURE() << "cannot fork";
     return finished;

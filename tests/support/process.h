@@ -15,7 +15,8 @@ struct Finished {
   long most_memory = 0;  // KB resident
 };
 
-// `input` is all that the program can read. Ends the program, and fails the test, after a minute.
-Finished run_program(const std::string& path, const std::vector<std::string>& arguments, const std::string& input = {});
+// `input` is all that the program can read. When it takes longer than that, ends the program and fails the test.
+Finished run_program(const std::string& path, const std::vector<std::string>& arguments, const std::string& input = {},
+                     std::chrono::seconds longest = std::chrono::minutes(1));
 
 }  // namespace sotka::test
