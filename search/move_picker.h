@@ -48,87 +48,103 @@ class MovePicker {
 
   // Move{}: there are no more.
   Move next() {
-    if (next_ == 0 && has_table_move_) return moves()[next_++];
-    if (!scored_) score();
-    while (next_ < size_) {
-      const int best = best_index();
-      std::swap(moves()[best], moves()[next_]);
-      std::swap(score_at(best), score_at(next_));
-      const Move move = moves()[next_];
-      int& value = score_at(next_);
-      if (value >= kCapture && !exchange_at_least(position_, move, 0)) {
-        value -= kCaptureCentre + kLosing;  // come back to it last
-        continue;
-      }
-      last_score_ = value;
-      ++next_;
-      return move;
+    switch (stage_) {
+      case Stage::kTableMove:
+        stage_ = Stage::kSplit;
+        if (has_table_move_) return moves()[next_++];
+        [[fallthrough]];
+      case Stage::kSplit:
+        split_captures();
+        stage_ = Stage::kCaptures;
+        [[fallthrough]];
+      case Stage::kCaptures:
+        while (next_ < quiets_) {
+          const Move move = take_best(quiets_);
+          if (exchange_at_least(position_, move, 0)) return move;
+          moves()[losing_size_++] = move;  // where moves stood that have been handed out
+        }
+        stage_ = Stage::kQuiets;
+        if (next_ < size_) score_quiets();
+        [[fallthrough]];
+      case Stage::kQuiets:
+        if (next_ < size_) return take_best(size_);
+        stage_ = Stage::kLosing;
+        next_ = 0;
+        [[fallthrough]];
+      case Stage::kLosing: break;
     }
-    return Move{};
+    return next_ < losing_size_ ? moves()[next_++] : Move{};
   }
 
   // The capture handed out last loses material.
-  bool last_was_losing() const { return last_score_ < -kLosing / 2; }
+  bool last_was_losing() const { return stage_ == Stage::kLosing; }
 
   // Hands out no more quiet moves, killers included.
   void skip_quiets() {
-    if (!scored_) score();
-    int kept = next_;
-    for (int i = next_; i < size_; ++i) {
-      if (score_at(i) > -kLosing / 2 && score_at(i) < kCapture) continue;
-      moves()[kept] = moves()[i];
-      score_at(kept++) = score_at(i);
+    if (stage_ <= Stage::kSplit) {
+      split_captures();
+      stage_ = Stage::kCaptures;
     }
-    size_ = kept;
+    size_ = stage_ == Stage::kCaptures ? quiets_ : next_;
   }
 
  private:
-  // Bands of scores, far apart: captures above kCapture, killers above kKiller, quiet moves around 0, losing captures
-  // around -kLosing.
-  static constexpr int kKiller = 1 << 26;
-  static constexpr int kCapture = 1 << 27;
-  static constexpr int kCaptureCentre = kCapture + (1 << 24);
-  static constexpr int kLosing = 1 << 29;
+  enum class Stage { kTableMove, kSplit, kCaptures, kQuiets, kLosing };
+
+  // Above what any history adds up to.
+  static constexpr int kKiller = 1 << 20;
 
   typename P::MoveList& moves() { return frame_.moves; }
   int& score_at(int i) { return frame_.scores[static_cast<std::size_t>(i)]; }
 
-  int best_index() {
+  // Of the moves from next_ to `end`.
+  Move take_best(int end) {
     int best = next_;
-    for (int i = next_ + 1; i < size_; ++i) {
+    for (int i = next_ + 1; i < end; ++i) {
       if (score_at(i) > score_at(best)) best = i;
     }
-    return best;
+    const Move move = moves()[best];
+    moves()[best] = moves()[next_];
+    score_at(best) = score_at(next_);
+    ++next_;
+    return move;
   }
 
-  void score() {
-    scored_ = true;
-    const Color side = position_.side_to_move();
-    const auto& quiet = ordering_.histories.quiet(side);
-    const auto& capture = ordering_.histories.capture(side);
+  // Puts captures first; most cutoffs come before a quiet move need be looked at.
+  void split_captures() {
+    const auto& history = ordering_.histories.capture(position_.side_to_move());
+    quiets_ = next_;
+    for (int i = next_; i < size_; ++i) {
+      const Move move = moves()[i];
+      if (position_.is_quiet(move)) continue;
+      std::swap(moves()[i], moves()[quiets_]);
+      // Most valuable victim first; history tells equals apart.
+      const auto index = static_cast<std::size_t>(Histories<P>::index(position_, move));
+      score_at(quiets_++) = material_gain(position_, move) * 16 + history[index].value();
+    }
+  }
+
+  void score_quiets() {
+    const auto& history = ordering_.histories.quiet(position_.side_to_move());
     for (int i = next_; i < size_; ++i) {
       const Move move = moves()[i];
       const auto index = static_cast<std::size_t>(Histories<P>::index(position_, move));
-      if (position_.is_quiet(move)) {
-        int value = 2 * quiet[index].value() + ordering_.answers[index].value() + ordering_.follow_ups[index].value();
-        if (move == ordering_.killers[0]) value += kKiller + kKiller / 2;
-        if (move == ordering_.killers[1]) value += kKiller;
-        score_at(i) = value;
-      } else {
-        // Most valuable victim first; history tells equals apart.
-        score_at(i) = kCaptureCentre + material_gain(position_, move) * 16 + capture[index].value();
-      }
+      int value = 2 * history[index].value() + ordering_.answers[index].value() + ordering_.follow_ups[index].value();
+      if (move == ordering_.killers[0]) value += 2 * kKiller;
+      if (move == ordering_.killers[1]) value += kKiller;
+      score_at(i) = value;
     }
   }
 
   const P& position_;
   MoveFrame<P>& frame_;
   const Ordering<P>& ordering_;
+  Stage stage_ = Stage::kTableMove;
   int size_;
   int next_ = 0;
-  int last_score_ = 0;
+  int quiets_ = 0;       // where they begin, once captures are split from them
+  int losing_size_ = 0;  // captures that lose material, put aside at the front
   bool has_table_move_ = false;
-  bool scored_ = false;
 };
 
 }  // namespace sotka::search
