@@ -98,7 +98,7 @@ const std::vector<Xboard::Command>& Xboard::commands() {
       {"pause", &Xboard::pause, During::kAbandon},
       {"resume", &Xboard::resume, During::kCarryOn},
       {"lift", &Xboard::lift, During::kLook},
-      {"put", &Xboard::put, During::kCarryOn},
+      {"put", &Xboard::put, During::kLook},
       {"hover", &Xboard::hover, During::kLook},
   };
   return kCommands;

@@ -285,7 +285,7 @@ void Xboard::lift(std::string_view rest) {
 
 void Xboard::put(std::string_view rest) {
   if (const auto cell = read_cell(rest)) {
-    highlight_.put(*cell);
+    if (const std::string choice = highlight_.put(*cell, player_); !choice.empty()) writer_.write(choice);
   } else {
     error("not a square of this board", line_);
   }

@@ -41,9 +41,9 @@ std::vector<DrawnMove> XboardHighlight::moves_from(int cell, const Player& playe
 XboardHighlight::Marks XboardHighlight::first_legs(const std::vector<DrawnMove>& moves, const Player& player) {
   Marks marks(player.board().cells.size());
   for (const DrawnMove& move : moves) {
-    if (XboardMoves::is_shot(move)) {
-      marks[static_cast<std::size_t>(move.taken.front())] = kFirstLeg;
-    } else if (!XboardMoves::castles_onto_rook(move)) {
+    if (const auto first_leg = XboardMoves::first_leg(move)) {
+      marks[static_cast<std::size_t>(*first_leg)] = kFirstLeg;
+    } else {
       marks[static_cast<std::size_t>(move.to)] = move.taken.empty() ? kGo : kCapture;
     }
   }
@@ -60,7 +60,7 @@ std::string XboardHighlight::lift(int cell, const Player& player) {
   if (lifted_ && put_ == cell) {
     Marks marks(player.board().cells.size());
     for (const DrawnMove& move : moves_from(*lifted_, player)) {
-      if (XboardMoves::is_shot(move) && move.taken.front() == cell) marks[static_cast<std::size_t>(move.to)] = kGo;
+      if (XboardMoves::first_leg(move) == cell) marks[static_cast<std::size_t>(move.to)] = kGo;
     }
     return command(marks, player);
   }
@@ -99,6 +99,17 @@ std::string XboardHighlight::lift(int cell, const Player& player, const XboardDr
     }
   }
   return command(marks, player);
+}
+
+std::string XboardHighlight::put(int cell, const Player& player) {
+  put_ = cell;
+  if (!lifted_) return {};
+  std::string letters;
+  for (const DrawnMove& move : player.drawn_moves()) {
+    const auto letter = XboardMoves::promotion(move);
+    if (letter && move.from == *lifted_ && move.to == cell) letters += static_cast<char>(*letter - 'a' + 'A');
+  }
+  return letters.empty() ? std::string() : "choice " + letters;
 }
 
 std::string XboardHighlight::hover(int cell, const Player& player) const {

@@ -21,7 +21,8 @@ class XboardHighlight {
   // The same in draughts, where a capture may have begun.
   std::string lift(int cell, const Player& player, const XboardDraughts& draughts,
                    const std::optional<XboardDraughts::Begun>& begun);
-  void put(int cell) { put_ = cell; }
+  // The user clicked there with the man in hand. Answers what a pawn may become there; "" where it becomes nothing.
+  std::string put(int cell, const Player& player);
   // The user points at a square; "" if there is nothing to add.
   std::string hover(int cell, const Player& player) const;
 

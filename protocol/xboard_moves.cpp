@@ -32,9 +32,19 @@ std::optional<int> XboardMoves::take_square(std::string_view& text) const {
   return rank * files_ + file;
 }
 
+std::optional<char> XboardMoves::promotion(const DrawnMove& move) {
+  const char last = move.text.back();
+  return last >= 'a' && last <= 'z' ? std::optional(last) : std::nullopt;
+}
+
 bool XboardMoves::is_shot(const DrawnMove& move) {
   const bool is_en_passant = move.man->letter == 'P';
   return !move.taken.empty() && move.taken.front() != move.to && !is_en_passant;
+}
+
+std::optional<int> XboardMoves::first_leg(const DrawnMove& move) {
+  if (is_shot(move)) return move.taken.front();
+  return castles_onto_rook(move) ? move.rook : std::nullopt;
 }
 
 bool XboardMoves::fits(const Meaning& meaning, const DrawnMove& move) {
@@ -62,8 +72,7 @@ std::string XboardMoves::to_wire(const DrawnMove& move) const {
     const std::string first_leg = from + (move.to == move.from ? victim : to);
     return first_leg + "," + victim + to;
   }
-  const char last = move.text.back();
-  if (last >= 'a' && last <= 'z') return from + to + last;
+  if (const auto letter = promotion(move)) return from + to + *letter;
   return from + to + (pawn_may_stay(move) ? std::string(1, kStaysPawn) : std::string());
 }
 

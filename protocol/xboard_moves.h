@@ -48,10 +48,16 @@ class XboardMoves {
   // May the legal move that a meaning names be told in this form? In one leg instead of two XBoard shows another move.
   static bool fits(const Meaning& meaning, const DrawnMove& move);
 
+  // The letter of what a pawn becomes, in lower case.
+  static std::optional<char> promotion(const DrawnMove& move);
   // Does it take a man elsewhere than where it ends, other than en passant?
   static bool is_shot(const DrawnMove& move);
-  // Castling to the square of the rook, which XBoard's user cannot enter.
+  // Castling to the square of the rook.
   static bool castles_onto_rook(const DrawnMove& move) { return move.rook == move.to; }
+
+  // The square that a user enters before the one where the move ends, where there is one: that of the man shot, or of
+  // the rook onto which the king castles.
+  static std::optional<int> first_leg(const DrawnMove& move);
 
  private:
   std::string uci_square(int cell) const;

@@ -122,11 +122,15 @@ TEST(XboardMoves, CastlingMayBeToldWithItsRook) {
   set_up(xboard, "normal", "4k3/8/8/8/8/8/8/R3K2R w KQ");
   for (const char* bad : {"e1g1,a1f1", "e1c1,h1d1", "e1e2,h1h2"}) expect_illegal(xboard, bad);
   expect_legal(xboard, {"e1g1,h1f1"});
-  // In one leg XBoard would take this for castling in Fischer's chess.
+  // In one leg XBoard would take this for castling in Fischer's chess; the user drags the king onto the rook, and
+  // clicks there once more.
   set_up(xboard, "prince", "10/k9/10/10/10/10/10/10/5K3R/9R w KJ");
   expect_legal(xboard, {"f1h1", "a8a7", "j0j1", "a7a8"});
   expect_illegal(xboard, "h1j1");
-  EXPECT_EQ(answer(xboard, "lift h1").at(0), "highlight 10/10/10/10/10/10/10/6YYY1/8Y1/6YYY1");
+  EXPECT_EQ(answer(xboard, "lift h1").at(0), "highlight 10/10/10/10/10/10/10/6YYY1/8YC/6YYY1");
+  EXPECT_TRUE(answer(xboard, "put j1").empty());
+  EXPECT_EQ(answer(xboard, "lift j1").at(0), "highlight 10/10/10/10/10/10/10/10/9Y/10");
+  expect_legal(xboard, {"h1j1,j1i1"});
 }
 
 TEST(XboardMoves, AStartPositionThatXboardGarbledIsTheStartPosition) {
@@ -197,6 +201,22 @@ TEST(XboardHighlight, ShowsTheVictimOfEnPassant) {
   EXPECT_EQ(answer(xboard, "lift e5").at(0), "highlight 8/8/3RY3/8/8/8/8/8");
   EXPECT_EQ(answer(xboard, "hover d6").at(0), "highlight 8/8/3RY3/3g4/8/8/8/8");
   EXPECT_TRUE(answer(xboard, "hover e6").empty());
+}
+
+TEST(XboardHighlight, TellsWhatAPawnMayBecome) {
+  Dialogue xboard = xboard_dialogue();
+  const auto choice = [&](const char* variant, const char* fen, const char* from, const char* to) {
+    set_up(xboard, variant, fen);
+    answer(xboard, "lift " + std::string(from));
+    const auto said = answer(xboard, "put " + std::string(to));
+    return said.empty() ? std::string() : said.at(0);
+  };
+  EXPECT_EQ(choice("normal", "8/4P3/8/8/k7/8/8/K7 w", "e7", "e8"), "choice QRBN");
+  EXPECT_EQ(choice("normal", "8/4P3/8/8/k7/8/8/K7 w", "a1", "a2"), "");
+  EXPECT_EQ(choice("prince", "10/2P7/10/10/10/k9/10/10/10/9K w", "c8", "c9"), "choice AQRBN");
+  EXPECT_EQ(choice("prince", "10/3P6/10/10/10/k9/10/10/10/9K w", "d8", "d9"), "choice QRBN");
+  EXPECT_EQ(choice("bulatov-modern", "10/2P7/10/10/10/k9/10/10/10/9K w", "c8", "c9"), "choice WQURMHBN");
+  EXPECT_EQ(choice("grand", "k9/4P5/10/10/10/10/10/10/10/9K w", "e8", "e9").substr(0, 7), "choice ");
 }
 
 TEST(XboardHighlight, LeadsThroughAShot) {
