@@ -4,6 +4,7 @@
 
 #include "engine/text.h"
 #include "protocol/words.h"
+#include "protocol/xboard_refusal.h"
 
 namespace sotka::protocol {
 namespace {
@@ -92,7 +93,7 @@ Expected<XboardDraughts::Told> XboardDraughts::read(std::string_view text, const
   if (!legal.empty() && !legal.front().taken.empty()) {
     return Error{std::to_string(legal.front().taken.size()) + " men must be captured"};
   }
-  return Error{"not a legal move"};
+  return Error{why_illegal(player_, squares_, path[0], path[1], {})};
 }
 
 Expected<std::string> draughts_fen(std::string_view xboard_fen) {

@@ -7,6 +7,7 @@
 #include "protocol/xboard.h"
 #include "protocol/xboard_fen.h"
 #include "protocol/xboard_pictures.h"
+#include "protocol/xboard_refusal.h"
 
 namespace sotka::protocol {
 
@@ -100,15 +101,14 @@ Expected<std::string> Xboard::read_move(std::string_view text) const {
     return told->move;
   }
   const std::vector<XboardMoves::Meaning> meanings = moves_.from_wire(text);
-  if (meanings.empty()) return Error{"not a move of this game"};
-  Error first_error;
   for (const XboardMoves::Meaning& meaning : meanings) {
     const Expected<DrawnMove> move = player_.drawn(meaning.move);
     if (move && XboardMoves::fits(meaning, *move)) return move->text;
-    const std::string reason = move ? "that move is told in other legs" : move.error().message;
-    if (first_error.message.empty()) first_error.message = reason;
   }
-  return first_error;
+  const auto from = moves_.take_square(text);
+  const auto to = from ? moves_.take_square(text) : std::nullopt;
+  if (meanings.empty() || !to) return Error{"not a move of this game"};
+  return Error{why_illegal(player_, moves_, *from, *to, text)};
 }
 
 std::string Xboard::wire_move(std::string_view move) const {

@@ -117,6 +117,36 @@ TEST(XboardMoves, WrongMovesAreRefusedWithTheReason) {
   expect_illegal(xboard, "e2e5,e5e2");
 }
 
+TEST(XboardMoves, ReasonsNameSquaresAsXboardDoes) {
+  const struct {
+    const char* variant;
+    const char* fen;
+    const char* move;
+    const char* reason;
+  } kRefusals[] = {
+      {"normal", "", "e2e5", "the pawn on e2 cannot go to e5"},
+      {"normal", "", "e4e5", "no man stands on e4"},
+      {"normal", "", "e7e5", "it is White's move"},
+      {"normal", "", "e2e4q", "the pawn on e2 cannot go to e4"},
+      {"normal", "", "castles", "not a move of this game"},
+      {"normal", "4k3/8/8/8/8/8/4r3/4K2R w K", "e1g1", "the king on e1 cannot go to g1 in this check"},
+      {"normal", "8/4P3/8/8/k7/8/8/K7 w", "e7e8", "what the pawn becomes is missing"},
+      {"normal", "8/4P3/8/8/k7/8/8/K7 w", "e7e8k", "the pawn cannot become that"},
+      {"normal", "k6R/8/K7/8/8/8/8/8 b", "a8b8", "the game is over: checkmate"},
+      {"prince", "", "a2a6", "the pawn on a2 cannot go to a6"},
+      {"prince", "10/k9/10/10/10/10/10/10/7K1R/10 w J2", "h1j1", "castling onto the rook is told in two legs"},
+      {"bulatov-classic", "", "a0a1,d3a1", "the catapult on a0 cannot move so"},
+      {"draughts", "", "b3c5", "the man on b3 cannot go to c5"},
+  };
+  Dialogue xboard = xboard_dialogue();
+  for (const auto& refusal : kRefusals) {
+    set_up(xboard, refusal.variant, refusal.fen);
+    const std::string move = refusal.move;
+    EXPECT_EQ(answer(xboard, "usermove " + move),
+              std::vector<std::string>{"Illegal move (" + std::string(refusal.reason) + "): " + move});
+  }
+}
+
 TEST(XboardMoves, CastlingMayBeToldWithItsRook) {
   Dialogue xboard = xboard_dialogue();
   set_up(xboard, "normal", "4k3/8/8/8/8/8/8/R3K2R w KQ");
