@@ -13,7 +13,7 @@ _sotka() {
       --language) choices="en ru" ;;
       --names) choices="classic modern" ;;
       --color) choices="auto always never" ;;
-      *) choices=$("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z]*') ;;
+      *) choices=$("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;
     esac
   fi
   mapfile -t COMPREPLY < <(compgen -W "$choices" -- "$word")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Has XBoard itself play with Sotka, without a screen, and looks at what it says about it.
 
-usage: xboard_games.py matches SOTKA [VARIANT…]   Sotka against itself
+usage: xboard_games.py matches SOTKA [GAMES [VARIANT…]]   Sotka against itself, so many games of each variant (2)
        xboard_games.py lines SOTKA                the special moves of each game, played from lists
 
 Exit code 0: all is well, 1: something is not, 77: XBoard or Xvfb is missing.
@@ -9,25 +9,14 @@ Exit code 0: all is well, 1: something is not, 77: XBoard or Xvfb is missing.
 
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 
-HERE = pathlib.Path(__file__).resolve().parent
-SKIPPED = 77
+import xboard_window
+from xboard_window import OPTIONS, Screen, Trouble, program
 
-# XBoard takes a catapult in range for a check, and knows no majority rule: it must not judge those games.
-JUDGED_BY_XBOARD = {
-    "normal": True,
-    "grand": True,
-    "chess100": True,
-    "prince": True,
-    "bulatov-classic": False,
-    "bulatov-modern": False,
-    "bulatov-modern64": True,
-    "draughts": False,
-}
+HERE = pathlib.Path(__file__).resolve().parent
 
 # Variant, moves of both sides as on XBoard's wire, and how the FEN of the position after them ends.
 LINES = {
@@ -84,11 +73,7 @@ LINES = {
 }
 
 
-class Trouble(Exception):
-    pass
-
-
-def play(folder, variant, first, second, games, seconds):
+def play(folder, variant, first, second, games, seconds, increment=0, options=()):
     """Two engines play under XBoard; returns its debug log and the games."""
     settings, log, record = folder / "settings", folder / "debug.log", folder / "games.pgn"
     settings.write_text("")
@@ -99,40 +84,37 @@ def play(folder, variant, first, second, games, seconds):
         "scp": second,
         "fd": folder,
         "sd": folder,
-        "variant": variant,
         "mg": games,
         "tc": f"0:{seconds:02}",
-        "inc": 0,
-        "ruleMoves": 0,
-        "testLegality": str(JUDGED_BY_XBOARD[variant]).lower(),
+        "inc": increment,
         "nameOfDebugFile": log,
         "sgf": record,
         "spf": folder / "last.fen",
         "popupExitMessage": "false",
         "popupMoveErrors": "false",
     }
-    command = ["xvfb-run", "-a", xboard(), "-debug", "-xponder", "-xanimate"]
+    command = [program("xboard"), "-debug", "-xponder", "-xanimate", *OPTIONS[variant], *options]
     for name, value in arguments.items():
         command += ["-" + name, str(value)]
-    subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=120 * games)
+    with Screen() as screen:
+        subprocess.run(command, cwd=folder, env=screen.environment, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL, timeout=300 * games)
     return log.read_text(errors="replace"), record.read_text(errors="replace")
 
 
-def xboard():
-    return shutil.which("xboard") or shutil.which("xboard", path="/usr/games")
-
-
-def check_log(log):
+def check_log(log, sotka="first|second"):
+    """What neither XBoard nor Sotka may say in a game without fault; errors of other engines are theirs."""
     for line in log.splitlines():
-        if re.search(r"[Ff]orfeit|Illegal move|False .* claim|Error \(|tellusererror|exited unexpectedly|[Ff]lag fell", line):
+        if re.search(r"[Ff]orfeit|Illegal move|False .* claim|exited unexpectedly|[Ff]lag fell", line):
+            raise Trouble(line)
+        if re.search(rf"<({sotka}) *: .*(Error \(|tellusererror)", line):
             raise Trouble(line)
 
 
-def match(sotka, variant):
-    games = 2
+def match(sotka, variant, games):
     with tempfile.TemporaryDirectory() as folder:
         engine = f"{sotka} xboard"
-        log, record = play(pathlib.Path(folder), variant, engine, engine, games, seconds=3)
+        log, record = play(pathlib.Path(folder), variant, engine, engine, games, seconds=5, increment=0.05)
     check_log(log)
     results = re.findall(r'\[Result "(.*?)"\]', record)
     if len(results) != games or "*" in results:
@@ -156,14 +138,21 @@ def line(sotka, variant, moves, rows):
 
 
 def main():
-    what, sotka, variants = sys.argv[1], str(pathlib.Path(sys.argv[2]).resolve()), sys.argv[3:]
-    if not xboard() or not shutil.which("xvfb-run"):
-        print("skipped: this test needs the programs xboard and xvfb-run")
-        return SKIPPED
+    what, sotka, more = sys.argv[1], str(pathlib.Path(sys.argv[2]).resolve()), sys.argv[3:]
+    lacking = xboard_window.missing("xboard", "Xvfb")
+    if lacking:
+        print(lacking)
+        return xboard_window.SKIPPED
     if what == "matches":
-        tasks = {variant: (match, sotka, variant) for variant in variants or JUDGED_BY_XBOARD}
+        games = int(more[0]) if more else 2
+        tasks = {variant: (match, sotka, variant, games) for variant in more[1:] or OPTIONS}
     else:
         tasks = {name: (line, sotka, *facts) for name, facts in LINES.items()}
+    return run(tasks)
+
+
+def run(tasks):
+    """Runs functions with their arguments, by name, and tells what they say; returns the exit code."""
     failures = 0
     for name, (task, *arguments) in tasks.items():
         try:
