@@ -31,6 +31,15 @@ TEST(Xboard, TellsItsFeaturesAtOnce) {
   EXPECT_EQ(count_matches(lines, ".*Hash -spin.*"), 0);  // `memory` sets it
 }
 
+TEST(XboardTiming, TellsItsFeaturesWithinFiftyMilliseconds) {
+  Dialogue xboard = xboard_dialogue();
+  xboard.send("xboard");
+  const auto asked = std::chrono::steady_clock::now();
+  xboard.send("protover 2");
+  xboard.expect("feature done=1");
+  EXPECT_LT(std::chrono::steady_clock::now() - asked, 50ms);
+}
+
 TEST(Xboard, SaysNothingWhereNothingIsAsked) {
   Dialogue xboard = xboard_dialogue();
   for (const char* line : {"xboard",
