@@ -6,12 +6,19 @@
 
 #include "engine/record/raw_game.h"
 #include "engine/record/replay.h"
+#include "engine/text.h"
 
 namespace sotka {
 
 std::string_view GameRecord::tag(std::string_view name) const {
   const auto found = std::find_if(tags.begin(), tags.end(), [&](const RecordTag& t) { return t.name == name; });
   return found == tags.end() ? std::string_view{} : found->value;
+}
+
+int first_move_number(const GameRecord& record) {
+  constexpr std::size_t kField = 5;
+  const std::vector<std::string_view> fields = split_words(record.start_fen);
+  return fields.size() > kField ? read_number<int>(fields[kField]).value_or(1) : 1;
 }
 
 RecordResult record_result(const std::optional<Outcome>& outcome) {

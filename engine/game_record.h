@@ -69,6 +69,9 @@ struct GameRecord {
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
+// The number of the first move: that of the FEN where the game's FENs tell it, else 1.
+int first_move_number(const GameRecord& record);
+
 RecordResult record_result(const std::optional<Outcome>& outcome);
 
 // The record of a game in progress or over, without tags.

@@ -2,6 +2,7 @@
 // Small helpers for reading text.
 
 #include <charconv>
+#include <cmath>
 #include <concepts>
 #include <optional>
 #include <string>
@@ -44,12 +45,15 @@ inline std::vector<std::string_view> split_words(std::string_view text) {
   return words;
 }
 
-// The whole text as a decimal number of type T; none if it is anything else or does not fit.
-template <std::integral T>
-std::optional<T> read_number(std::string_view text) {
+// The whole text as a decimal number of type T; none if it is anything else, does not fit, or is not finite.
+template <class T>
+requires std::integral<T> || std::floating_point<T> std::optional<T> read_number(std::string_view text) {
   T value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if constexpr (std::floating_point<T>) {
+    if (!std::isfinite(value)) return std::nullopt;
+  }
   return value;
 }
 

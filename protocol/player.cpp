@@ -48,8 +48,12 @@ void Player::flip() {
   session_->flip();
 }
 
-Expected<std::string> Player::canonical_move(std::string_view move) const {
-  return session_->canonical_move(move);
+Expected<std::string> Player::canonical_move(std::string_view move, Notation notation) const {
+  return session_->canonical_move(move, notation);
+}
+
+std::vector<std::string> Player::written(const std::vector<std::string>& moves, Notation notation) const {
+  return session_->written(moves, notation);
 }
 
 std::string Player::fen() const {

@@ -17,6 +17,7 @@
 #include "engine/draughts/bitbase.h"
 #include "engine/draughts/draw_rules.h"
 #include "engine/expected.h"
+#include "engine/notation.h"
 #include "engine/outcome.h"
 #include "engine/perft.h"
 #include "engine/position.h"
@@ -106,8 +107,10 @@ class Player {
   bool undo();  // false: nothing to take back
   // The same position with the colours changed, as a new game.
   void flip();
-  // The text that we write for a legal move; an error for any other.
-  Expected<std::string> canonical_move(std::string_view move) const;
+  // The text that we write for a legal move, which is read in this notation; an error for any other.
+  Expected<std::string> canonical_move(std::string_view move, Notation notation = Notation::kWire) const;
+  // Moves from here on, one after the other, in another notation; ends before the first that is not legal.
+  std::vector<std::string> written(const std::vector<std::string>& moves, Notation notation) const;
 
   std::string fen() const;
   Key key() const;

@@ -16,7 +16,8 @@ class Session {
   virtual bool undo() = 0;
   virtual void flip() = 0;
   virtual void set_draughts_rules(const DraughtsRules& rules) = 0;  // harmless where a game has no choice of them
-  virtual Expected<std::string> canonical_move(std::string_view move) const = 0;
+  virtual Expected<std::string> canonical_move(std::string_view move, Notation notation) const = 0;
+  virtual std::vector<std::string> written(const std::vector<std::string>& moves, Notation notation) const = 0;
 
   virtual std::string fen() const = 0;
   virtual Key key() const = 0;

@@ -63,10 +63,22 @@ class TypedSession final : public Session, private search::Listener<typename P::
     draughts_ = rules;
   }
 
-  Expected<std::string> canonical_move(std::string_view text) const override {
-    const Expected<Move> move = position().parse_move(text);
+  Expected<std::string> canonical_move(std::string_view text, Notation notation) const override {
+    const Expected<Move> move = parse_written(position(), text, notation);
     if (!move) return move.error();
     return position().to_text(*move);
+  }
+
+  std::vector<std::string> written(const std::vector<std::string>& moves, Notation notation) const override {
+    std::vector<std::string> texts;
+    P from = position();
+    for (const std::string& text : moves) {
+      const Expected<Move> move = from.parse_move(text);
+      if (!move) break;
+      texts.push_back(sotka::written(from, *move, notation));
+      from.make(*move);
+    }
+    return texts;
   }
 
   std::string fen() const override { return position().fen(); }

@@ -5,8 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/chess/notation.h"
-#include "engine/chess/russian_notation.h"
+#include "engine/notation.h"
 #include "engine/record/annotations.h"
 #include "engine/record/russian_words.h"
 #include "engine/text.h"
@@ -14,11 +13,6 @@
 namespace sotka::record {
 
 namespace {
-
-template <class P>
-concept ChessLike = requires {
-  typename P::Rules;
-};
 
 template <class P>
 constexpr bool has_catapult() {
@@ -87,14 +81,10 @@ class Replay {
 
  private:
   Expected<Move> parse(const P& position, std::string_view text) const {
-    if constexpr (ChessLike<P>) {
-      if (format_ == RecordFormat::kRussian) return chess::parse_russian(position, text);
-      if (!ranks_from_zero_) return chess::parse_san(position, text);
-      const Expected<Move> move = chess::parse_san(position, with_ranks_raised(text));
-      return move ? move : Error{quoted(text) + " is not legal"};
-    } else {
-      return position.parse_move(text);
-    }
+    const Notation notation = format_ == RecordFormat::kRussian ? Notation::kRussian : Notation::kSan;
+    if (!ranks_from_zero_) return parse_written(position, text, notation);
+    const Expected<Move> move = parse_written(position, with_ranks_raised(text), notation);
+    return move ? move : Error{quoted(text) + " is not legal"};
   }
 
   // A game that is over by its rules has no moves, or (being drawn) is remarked upon.

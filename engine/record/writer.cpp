@@ -9,10 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/chess/notation.h"
-#include "engine/chess/russian_notation.h"
-#include "engine/draughts/notation.h"
 #include "engine/game_record.h"
+#include "engine/notation.h"
 #include "engine/record/annotations.h"
 #include "engine/record/lexer.h"
 #include "engine/record/russian_words.h"
@@ -25,15 +23,8 @@ namespace record {
 
 namespace {
 
-template <Position P>
-std::string move_text(const P& position, typename P::Move move, RecordFormat format) {
-  if constexpr (requires { typename P::Rules; }) {
-    if (format == RecordFormat::kRussian) return chess::to_russian(position, move, chess::RussianForm::kFull);
-    return chess::to_san(position, move);
-  } else {
-    if (format == RecordFormat::kRussian) return draughts::to_full_text(position.board(), move);
-    return position.to_text(move);
-  }
+constexpr Notation notation_of(RecordFormat format) {
+  return format == RecordFormat::kRussian ? Notation::kRussian : Notation::kSan;
 }
 
 std::string_view result_text(RecordResult result, RecordFormat format) {
@@ -63,12 +54,6 @@ std::string escaped(std::string_view value) {
   return out;
 }
 
-int first_move_number(std::string_view fen, bool has_move_number) {
-  if (!has_move_number) return 1;
-  const std::vector<std::string_view> fields = split_words(fen);
-  return fields.size() > 5 ? read_number<int>(fields[5]).value_or(1) : 1;
-}
-
 // The moves of a record, with everything that is said about them (without it as kText).
 template <Position P>
 class MoveWriter {
@@ -90,7 +75,7 @@ class MoveWriter {
       if (format_ == RecordFormat::kRussian && is_main && is_white) out_.end_line();
       if (is_white || says_number_) out_.add(std::to_string(number) + (is_white ? "." : "..."));
       says_number_ = false;
-      write_move(move_text(position, *move, format_), m.glyphs);
+      write_move(written(position, *move, notation_of(format_)), m.glyphs);
       if (format_ != RecordFormat::kText) {
         if (Status status = write_remarks(m, position, number); !status) return status;
       }
@@ -140,12 +125,8 @@ class MoveWriter {
 template <Position P>
 Status write_moves(std::ostream& out, const GameRecord& r, const P& start, RecordFormat format) {
   WrappedText text(out);
-  constexpr bool kCountsMoves = requires {
-    typename P::Rules;
-  };
-  const int number = first_move_number(r.start_fen, kCountsMoves);
   MoveWriter<P> writer(text, format);
-  if (Status status = writer.write_main_line(r.main, start, number); !status) return status;
+  if (Status status = writer.write_main_line(r.main, start, first_move_number(r)); !status) return status;
   if (format != RecordFormat::kRussian) text.add(result_text(r.result, format));
   text.end_line();
   if (format == RecordFormat::kRussian) out << closing_sentence(r.result) << '\n';

@@ -1,0 +1,48 @@
+#pragma once
+// The ways in which moves are written, whatever the game.
+
+#include <string>
+#include <string_view>
+
+#include "engine/chess/notation.h"
+#include "engine/chess/russian_notation.h"
+#include "engine/draughts/notation.h"
+#include "engine/expected.h"
+#include "engine/position.h"
+
+namespace sotka {
+
+enum class Notation {
+  kWire,     // as in UCI: e2e4, d5d6,d6d9, 32-28
+  kSan,      // standard algebraic notation; draughts: as on the wire
+  kRussian,  // of the Russian originals, in full
+};
+
+template <class P>
+concept ChessLike = requires {
+  typename P::Rules;
+};
+
+// The text of a legal move.
+template <Position P>
+std::string written(const P& position, typename P::Move move, Notation notation) {
+  if constexpr (ChessLike<P>) {
+    if (notation == Notation::kRussian) return chess::to_russian(position, move, chess::RussianForm::kFull);
+    if (notation == Notation::kSan) return chess::to_san(position, move);
+  } else {
+    if (notation == Notation::kRussian) return draughts::to_full_text(position.board(), move);
+  }
+  return position.to_text(move);
+}
+
+// The legal move that the text stands for, or a sentence.
+template <Position P>
+Expected<typename P::Move> parse_written(const P& position, std::string_view text, Notation notation) {
+  if constexpr (ChessLike<P>) {
+    if (notation == Notation::kRussian) return chess::parse_russian(position, text);
+    if (notation == Notation::kSan) return chess::parse_san(position, text);
+  }
+  return position.parse_move(text);
+}
+
+}  // namespace sotka
