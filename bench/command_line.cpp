@@ -30,6 +30,7 @@ constexpr std::array kCommands = {
     Command{"perft", "count the leaves of the tree of legal moves", perft_command},
     Command{"bitbase", "build endgame tables of draughts", bitbase_command},
     Command{"record", "read, check and convert records of games", record_command},
+    Command{"analyse", "comment games and positions, draw boards", analyse_command},
 };
 
 int print_help() {
@@ -67,9 +68,7 @@ int unknown(const std::string& word) {
               kWrongUsage);
 }
 
-}  // namespace
-
-int run_command_line(const Words& arguments) {
+int dispatch(const Words& arguments) {
   if (arguments.empty()) return listen_command({});
   const std::string& first = arguments.front();
   Words rest(arguments.begin() + 1, arguments.end());
@@ -81,6 +80,14 @@ int run_command_line(const Words& arguments) {
   if (first == "--version" || first == "version") return print_version();
   const Command* const command = find_command(first);
   return command ? command->run(rest) : unknown(first);
+}
+
+}  // namespace
+
+int run_command_line(const Words& arguments) {
+  const int code = dispatch(arguments);
+  std::cout.flush();
+  return code == kSuccess && !std::cout ? fail("the output cannot be written") : code;
 }
 
 }  // namespace sotka::bench

@@ -59,6 +59,26 @@ Expected<GameId> read_variant(const std::string& name) {
   return Error{"there is no game " + quoted(name) + (guess.empty() ? "; the games are " + list : guess)};
 }
 
+Expected<std::size_t> read_choice(const po::variables_map& values, const std::string& option, const Words& allowed) {
+  const auto& value = values[option].as<std::string>();
+  std::string list;
+  for (std::size_t i = 0; i < allowed.size(); ++i) {
+    if (allowed[i] == value) return i;
+    list += (i == 0 ? "" : i + 1 == allowed.size() ? " or " : ", ") + allowed[i];
+  }
+  return Error{"--" + option + " takes " + list + ", not " + quoted(value) + protocol::did_you_mean(value, allowed)};
+}
+
+Expected<int> read_bounded(const po::variables_map& values, const std::string& option, int least, int most) {
+  const int value = values[option].as<int>();
+  if (const Status status = check_bounds(option, value, least, most); !status) return status.error();
+  return value;
+}
+
+std::string counted(long long number, const std::string& noun) {
+  return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
 Status check_bounds(std::string_view option, long long value, long long least, long long most) {
   if (value >= least && value <= most) return Done{};
   return Error{"--" + std::string(option) + " takes a number from " + std::to_string(least) + " to " +

@@ -39,6 +39,17 @@ int with_options(const Words& words, boost::program_options::options_description
 // The game of a --variant; the error says which there are.
 Expected<GameId> read_variant(const std::string& name);
 
+// The place of an option's value among the words that it takes.
+Expected<std::size_t> read_choice(const boost::program_options::variables_map& values, const std::string& option,
+                                  const Words& allowed);
+
+// The value of a number option that was given, or has a default.
+Expected<int> read_bounded(const boost::program_options::variables_map& values, const std::string& option, int least,
+                           int most);
+
+// "1 game", "2 games"
+std::string counted(long long number, const std::string& noun);
+
 // A number given to an option must lie in these bounds.
 Status check_bounds(std::string_view option, long long value, long long least, long long most);
 

@@ -31,27 +31,12 @@ po::options_description dxp_options() {
   return options;
 }
 
-// True for `first`, false for `second`.
-Expected<bool> choice(const po::variables_map& values, const std::string& option, const std::string& first,
-                      const std::string& second) {
-  const auto& value = values[option].as<std::string>();
-  if (value == first) return true;
-  if (value == second) return false;
-  return Error{"--" + option + " takes " + first + " or " + second + ", not " + quoted(value)};
-}
-
-Expected<int> bounded(const po::variables_map& values, const std::string& option, int least, int most) {
-  const int value = values[option].as<int>();
-  if (const Status status = check_bounds(option, value, least, most); !status) return status.error();
-  return value;
-}
-
 Status read_place(const po::variables_map& values, DxpOrder& order) {
   if (values.contains("listen") == values.contains("connect")) {
     return Error{"dxp needs either --listen or --connect"};
   }
   if (values.contains("listen")) {
-    const auto port = bounded(values, "listen", 0, 65535);
+    const auto port = read_bounded(values, "listen", 0, 65535);
     if (!port) return port.error();
     order.listen = static_cast<std::uint16_t>(*port);
     return Done{};
@@ -70,17 +55,17 @@ Expected<DxpOrder> read_order(const po::variables_map& values) {
   DxpOrder order;
   if (const Status status = read_place(values, order); !status) return status.error();
   order.name = values["name"].as<std::string>();
-  const auto white = choice(values, "color", "white", "black");
-  const auto russian = choice(values, "draw-rules", "russian", "fmjd");
-  for (const auto* option : {&white, &russian}) {
+  const auto color = read_choice(values, "color", {"white", "black"});
+  const auto draw_rules = read_choice(values, "draw-rules", {"russian", "fmjd"});
+  for (const auto* option : {&color, &draw_rules}) {
     if (!*option) return option->error();
   }
-  order.request.follower = *white ? Color::kBlack : Color::kWhite;
-  order.draw_rules = *russian ? draughts::DrawRules::kRussian : draughts::DrawRules::kFmjd;
-  const auto minutes = bounded(values, "minutes", 1, 999);
-  const auto moves = bounded(values, "moves", 0, 999);
-  const auto games = bounded(values, "games", 1, 10'000);
-  const auto patience = bounded(values, "patience", 1, 100'000);
+  order.request.follower = *color == 0 ? Color::kBlack : Color::kWhite;
+  order.draw_rules = *draw_rules == 0 ? draughts::DrawRules::kRussian : draughts::DrawRules::kFmjd;
+  const auto minutes = read_bounded(values, "minutes", 1, 999);
+  const auto moves = read_bounded(values, "moves", 0, 999);
+  const auto games = read_bounded(values, "games", 1, 10'000);
+  const auto patience = read_bounded(values, "patience", 1, 100'000);
   for (const auto* option : {&minutes, &moves, &games, &patience}) {
     if (!*option) return option->error();
   }
@@ -94,7 +79,7 @@ Expected<DxpOrder> read_order(const po::variables_map& values) {
     order.request.start = *board;
   }
   if (values.contains("depth")) {
-    const auto depth = bounded(values, "depth", 1, search::kMaxPly - 1);
+    const auto depth = read_bounded(values, "depth", 1, search::kMaxPly - 1);
     if (!depth) return depth.error();
     order.depth = *depth;
   }
@@ -104,9 +89,9 @@ Expected<DxpOrder> read_order(const po::variables_map& values) {
 int dxp(const po::variables_map& values) {
   const auto order = read_order(values);
   if (!order) return fail(order.error().message, kWrongUsage);
-  const auto threads = bounded(values, "threads", 1, protocol::kMostThreads);
+  const auto threads = read_bounded(values, "threads", 1, protocol::kMostThreads);
   if (!threads) return fail(threads.error().message, kWrongUsage);
-  const auto hash = bounded(values, "hash", 1, protocol::kMostMegabytes);
+  const auto hash = read_bounded(values, "hash", 1, protocol::kMostMegabytes);
   if (!hash) return fail(hash.error().message, kWrongUsage);
 
   protocol::Player player(GameId::kDraughts);

@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <iostream>
@@ -36,16 +37,18 @@ int count(const po::variables_map& values) {
   const bool show_progress = !divide && isatty(STDERR_FILENO);
   const std::size_t moves = player.legal_moves().size();
   std::size_t done = 0;
+  std::atomic<bool> broken{false};  // the output; asked from all threads
   const auto start = std::chrono::steady_clock::now();
   const auto leaves = player.perft(
       depth, threads, values.contains("make-leaves") ? Leaves::kMade : Leaves::kCounted,
       [&](const std::string& move, std::uint64_t below) {
         if (divide) std::cout << move << ": " << below << std::endl;
+        if (!std::cout) broken = true;
         if (show_progress) std::cerr << '\r' << ++done << " of " << moves << " moves" << std::flush;
       },
-      [] { return !std::cout; });
+      [&broken] { return broken.load(); });
   if (show_progress) std::cerr << "\r\033[K";
-  if (!leaves) return kFailure;
+  if (!leaves) return fail("the output cannot be written");
 
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   std::array<char, 80> speed;

@@ -3,7 +3,6 @@
 #include "bench/commands.h"
 #include "bench/terminal_game.h"
 #include "protocol/player.h"
-#include "protocol/suggestion.h"
 
 namespace sotka::bench {
 namespace {
@@ -30,34 +29,23 @@ po::options_description play_options() {
   return options;
 }
 
-// The position of the option's value among the words allowed.
-Expected<std::size_t> choice(const po::variables_map& values, const std::string& option, const Words& allowed) {
-  const auto& value = values[option].as<std::string>();
-  std::string list;
-  for (std::size_t i = 0; i < allowed.size(); ++i) {
-    if (allowed[i] == value) return i;
-    list += (i == 0 ? "" : i + 1 == allowed.size() ? " or " : ", ") + allowed[i];
-  }
-  return Error{"--" + option + " takes " + list + ", not '" + value + "'" + protocol::did_you_mean(value, allowed)};
-}
-
 Expected<PlayOrder> read_order(const po::variables_map& values) {
   PlayOrder order;
-  const auto white = choice(values, "white", {"engine", "human"});
+  const auto white = read_choice(values, "white", {"engine", "human"});
   if (!white) return white.error();
-  const auto black = choice(values, "black", {"engine", "human"});
+  const auto black = read_choice(values, "black", {"engine", "human"});
   if (!black) return black.error();
   order.human = {*white == 1, *black == 1};
 
-  const auto language = choice(values, "language", {"en", "ru"});
+  const auto language = read_choice(values, "language", {"en", "ru"});
   if (!language) return language.error();
   order.language = *language == 1 ? Language::kRussian : Language::kEnglish;
-  const auto names = choice(values, "names", {"classic", "modern"});
+  const auto names = read_choice(values, "names", {"classic", "modern"});
   if (!names) return names.error();
   order.names = *names == 1 ? Names::kModern : Names::kClassic;
 
   order.style = style_of_terminal();
-  const auto color = choice(values, "color", {"auto", "always", "never"});
+  const auto color = read_choice(values, "color", {"auto", "always", "never"});
   if (!color) return color.error();
   if (*color != 0) order.style.colors = *color == 1;
   if (values.contains("ascii")) order.style.unicode = false;

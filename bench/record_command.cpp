@@ -1,9 +1,9 @@
-#include <array>
-#include <fstream>
 #include <iostream>
 #include <optional>
+#include <sstream>
 
 #include "bench/commands.h"
+#include "bench/record_files.h"
 #include "engine/game_record.h"
 #include "engine/text.h"
 
@@ -12,33 +12,11 @@ namespace {
 
 namespace po = boost::program_options;
 
-struct FormatName {
-  std::string_view name;
-  RecordFormat format;
-  bool can_be_read;
-};
-constexpr std::array<FormatName, 6> kFormats = {{{"pgn", RecordFormat::kPgn, true},
-                                                 {"pdn", RecordFormat::kPdn, true},
-                                                 {"russian", RecordFormat::kRussian, true},
-                                                 {"fen", RecordFormat::kFen, false},
-                                                 {"uci", RecordFormat::kUci, false},
-                                                 {"text", RecordFormat::kText, false}}};
-
-Expected<RecordFormat> read_format(const std::string& name, bool to_be_read) {
-  std::string list;
-  for (const FormatName& f : kFormats) {
-    if (to_be_read && !f.can_be_read) continue;
-    if (f.name == name) return f.format;
-    list += (list.empty() ? "" : ", ") + std::string(f.name);
-  }
-  return Error{"there is no format " + quoted(name) + " to " + (to_be_read ? "read" : "write") + "; there are " + list};
-}
-
 // What is wanted of all files.
 struct Task {
-  std::optional<RecordFormat> from;  // none: the ending of the file's name tells
-  std::optional<RecordFormat> to;    // none: the games are only checked
-  ReadOptions reading;
+  RecordReading reading;
+  std::optional<RecordFormat> to;  // none: the games are only checked
+  bool check = false;              // games that are written are read again
 };
 
 // What became of the games of all files.
@@ -48,15 +26,33 @@ struct Tally {
   int remarks = 0;
 };
 
-RecordFormat format_of_file(const std::string& name) {
-  std::string ending = name.substr(name.find_last_of('.') + 1);
-  for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return ending == "pdn" ? RecordFormat::kPdn : RecordFormat::kPgn;
+bool can_be_read(RecordFormat format) {
+  return format == RecordFormat::kPgn || format == RecordFormat::kPdn || format == RecordFormat::kRussian;
+}
+
+// Does the text of a record tell the same game?
+Status check_written(const std::string& text, const GameRecord& record, RecordFormat format, ReadOptions reading) {
+  reading.format = format;
+  std::istringstream in(text);
+  const auto again = RecordReader(in, reading).next();
+  const Error lost{"the game does not read the same again"};
+  if (!again) return lost;
+  if (!again->record) return Error{lost.message + ": " + again->record.error().message};
+  const GameRecord& read = *again->record;
+  const bool same = read.game == record.game && read.start_fen == record.start_fen && read.main == record.main &&
+                    read.result == record.result;
+  return same ? Status(Done{}) : lost;
+}
+
+Status write(const GameRecord& record, const Task& task, const ReadOptions& reading) {
+  std::ostringstream text;
+  if (Status status = write_record(text, record, *task.to); !status) return status;
+  std::cout << text.str();
+  return task.check && can_be_read(*task.to) ? check_written(text.str(), record, *task.to, reading) : Status(Done{});
 }
 
 void convert(std::istream& in, const std::string& name, const Task& task, Tally& tally) {
-  ReadOptions options = task.reading;
-  options.format = task.from.value_or(format_of_file(name));
+  const ReadOptions options = task.reading.of_file(name);
   RecordReader reader(in, options);
   while (const std::optional<ReadGame> game = reader.next()) {
     ++tally.games;
@@ -64,7 +60,7 @@ void convert(std::istream& in, const std::string& name, const Task& task, Tally&
     tally.remarks += static_cast<int>(game->remarks.size());
     Status status = game->record ? Status(Done{}) : Status(game->record.error());
     if (status && task.to) {
-      status = write_record(std::cout, *game->record, *task.to);
+      status = write(*game->record, task, options);
       if (!status) status = Error{"line " + std::to_string(game->line) + ": " + status.error().message};
     }
     if (status) continue;
@@ -75,23 +71,17 @@ void convert(std::istream& in, const std::string& name, const Task& task, Tally&
 
 Expected<Task> read_task(const po::variables_map& values) {
   Task task;
-  if (values.contains("from")) {
-    const auto format = read_format(values["from"].as<std::string>(), true);
-    if (!format) return format.error();
-    task.from = *format;
-  }
-  if (!values.contains("check")) {
-    if (!values.contains("to")) return Error{"record needs --to or --check"};
+  const auto reading = read_reading(values);
+  if (!reading) return reading.error();
+  task.reading = *reading;
+  task.check = values.contains("check");
+  if (values.contains("to")) {
     const auto format = read_format(values["to"].as<std::string>(), false);
     if (!format) return format.error();
     task.to = *format;
+  } else if (!task.check) {
+    return Error{"record needs --to or --check"};
   }
-  const auto game = read_variant(values["variant"].as<std::string>());
-  if (!game) return game.error();
-  task.reading.game = *game;
-  const std::string draws = values["draws"].as<std::string>();
-  if (draws != "russian" && draws != "fmjd") return Error{"--draws takes russian or fmjd, not " + quoted(draws)};
-  task.reading.draw_rules = draws == "fmjd" ? draughts::DrawRules::kFmjd : draughts::DrawRules::kRussian;
   return task;
 }
 
@@ -102,24 +92,15 @@ int record(const po::variables_map& values) {
   Tally tally;
   bool all_opened = true;
   for (const std::string& name : values["file"].as<Words>()) {
-    if (name == "-") {
-      convert(std::cin, name, *task, tally);
-      continue;
-    }
-    std::ifstream in(name, std::ios::binary);
-    // A folder opens, but has nothing to read.
-    if (!in || (in.peek() == std::ifstream::traits_type::eof() && in.bad())) {
-      fail("cannot read " + quoted(name));
-      all_opened = false;
-      continue;
-    }
-    in.clear();
-    convert(in, name, *task, tally);
+    const Status status = with_input(name, [&](std::istream& in) { convert(in, name, *task, tally); });
+    if (status) continue;
+    fail(status.error().message);
+    all_opened = false;
   }
-  std::cout.flush();
-  if (!std::cout) return fail("cannot write the games");
-  if (!task->to) {
-    std::cout << tally.games << " games, " << tally.bad << " bad, " << tally.remarks << " remarks" << std::endl;
+  if (task->check) {
+    // What is written has the standard output to itself.
+    (task->to ? std::cerr : std::cout) << counted(tally.games, "game") << ", " << tally.bad << " bad, "
+                                       << counted(tally.remarks, "remark") << '\n';
   }
   return tally.bad == 0 && all_opened ? kSuccess : kFailure;
 }
@@ -130,11 +111,10 @@ int record_command(const Words& words) {
   po::options_description options("options");
   options.add_options()  //
       ("to", po::value<std::string>(),
-       "write every game as pgn, pdn, russian, fen (its last position), uci or text")                              //
-      ("from", po::value<std::string>(), "read pgn, pdn or russian; otherwise by the file's ending, pgn or pdn")   //
-      ("check", "write nothing, only look whether the games keep to the rules")                                    //
-      ("variant", po::value<std::string>()->default_value("chess"), "the game of records that name none")          //
-      ("draws", po::value<std::string>()->default_value("russian"), "drawing rules of draughts: russian or fmjd")  //
+       "write every game as pgn, pdn, russian, fen (its last position), uci or text");  //
+  add_reading_options(options);
+  options.add_options()                                                                                   //
+      ("check", "count the games and those that break the rules; with --to read again what was written")  //
       ("file", po::value<Words>(), "records to read, one after the other; - is the standard input");
   po::positional_options_description positional;
   positional.add("file", -1);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -38,13 +37,12 @@ std::optional<Milliseconds> read_time(std::string_view text) {
     minutes = *number;
     text.remove_prefix(colon + 1);
   }
-  if (text.empty() || text.find_first_not_of("0123456789.") != std::string_view::npos) return std::nullopt;
-  double seconds = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  seconds += 60.0 * minutes;
-  if (seconds > kLongestSeconds) return std::nullopt;
-  return Milliseconds(std::llround(seconds * 1000));
+  if (text.find_first_not_of("0123456789.") != std::string_view::npos) return std::nullopt;
+  const auto seconds = read_number<double>(text);
+  if (!seconds) return std::nullopt;
+  const double all = 60.0 * minutes + *seconds;
+  if (all > kLongestSeconds) return std::nullopt;
+  return Milliseconds(std::llround(all * 1000));
 }
 
 std::optional<TimeStage> read_stage(std::string_view text) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <thread>
 
 #include "engine/draughts/square_list.h"
@@ -19,11 +18,9 @@ constexpr std::string_view kVariant = "normal";  // Hub's name of international 
 // A time in seconds; none if it is no number.
 std::optional<search::Milliseconds> read_seconds(std::string_view text) {
   constexpr double kMost = 1e9;
-  const std::string copy(text);
-  char* end = nullptr;
-  const double seconds = std::strtod(copy.c_str(), &end);
-  if (copy.empty() || *end != '\0' || !std::isfinite(seconds)) return std::nullopt;
-  return search::Milliseconds(std::llround(std::clamp(seconds, -kMost, kMost) * 1000));
+  const auto seconds = read_number<double>(text);
+  if (!seconds) return std::nullopt;
+  return search::Milliseconds(std::llround(std::clamp(*seconds, -kMost, kMost) * 1000));
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "bench/match/engine_spec.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 
@@ -34,12 +33,9 @@ Expected<T> read_count(const std::string& key, std::string_view value, T least, 
 
 Expected<search::Milliseconds> read_seconds(const std::string& key, std::string_view value) {
   constexpr double kMost = 24 * 3600;
-  double seconds = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), seconds);
-  if (error != std::errc() || end != value.data() + value.size() || !(seconds > 0 && seconds <= kMost)) {
-    return Error{key + " takes seconds, not " + quoted(value)};
-  }
-  return search::Milliseconds(std::llround(seconds * 1000));
+  const auto seconds = read_number<double>(value);
+  if (!seconds || *seconds <= 0 || *seconds > kMost) return Error{key + " takes seconds, not " + quoted(value)};
+  return search::Milliseconds(std::llround(*seconds * 1000));
 }
 
 class Reader {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdio>
 #include <functional>
 #include <map>
@@ -42,9 +41,8 @@ Status read_numbers(std::string_view option, const std::string& group,
       for (const auto& entry : keys) names.push_back(entry.first);
       return Error{"--" + std::string(option) + " has no " + sotka::quoted(key) + protocol::did_you_mean(key, names)};
     }
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !found->second(value)) {
+    const auto value = read_number<double>(text);
+    if (!value || !found->second(*value)) {
       return Error{"--" + std::string(option) + ": " + sotka::quoted(text) + " is no value for " + key};
     }
   }
@@ -177,11 +175,9 @@ Expected<Start> read_start(const po::variables_map& values, GameId game) {
     if (!book) return book.error();
     start.book = *std::move(book);
   }
-  const auto& order = values["openings-order"].as<std::string>();
-  if (order != "sequential" && order != "random") {
-    return Error{"--openings-order takes sequential or random, not " + sotka::quoted(order)};
-  }
-  start.shuffled = order == "random";
+  const auto order = read_choice(values, "openings-order", {"sequential", "random"});
+  if (!order) return order.error();
+  start.shuffled = *order == 1;
   start.random.plies = values.contains("random-plies") ? values["random-plies"].as<int>()
                        : start.book.empty()            ? kRandomPlies
                                                        : 0;
@@ -278,11 +274,9 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   if (!game) return game.error();
   auto engines = read_engines(values);
   if (!engines) return engines.error();
-  const auto& format_name = values["format"].as<std::string>();
-  if (format_name != "round-robin" && format_name != "gauntlet") {
-    return Error{"--format takes round-robin or gauntlet, not " + sotka::quoted(format_name)};
-  }
-  const auto format = format_name == "gauntlet" ? MatchFormat::kGauntlet : MatchFormat::kRoundRobin;
+  const auto chosen_format = read_choice(values, "format", {"round-robin", "gauntlet"});
+  if (!chosen_format) return chosen_format.error();
+  const auto format = *chosen_format == 1 ? MatchFormat::kGauntlet : MatchFormat::kRoundRobin;
 
   constexpr int kMostGames = 100'000'000;  // of the whole match: their numbers fit in an int
   constexpr int kMostRounds = 10'000'000;
@@ -329,7 +323,7 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
 
   Settings settings = {
       {"variant", std::string(info(*game).name)},
-      {"format", format_name},
+      {"format", values["format"].as<std::string>()},
       {"games", std::to_string(games)},
       {"tiebreak", tiebreak ? "on" : "off"},
       {"openings", start->book.empty() ? "none" : digest(start->book)},

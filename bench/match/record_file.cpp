@@ -1,34 +1,46 @@
 #include "bench/match/record_file.h"
 
-#include <filesystem>
+#include <algorithm>
 #include <fstream>
-#include <system_error>
+#include <iterator>
 
+#include "bench/record_files.h"
+#include "bench/whole_file.h"
 #include "engine/text.h"
 
 namespace sotka::bench {
+namespace {
+
+// Is the file that is there of the same match as the fresh one? After a power cut either it or the journal may have
+// lost its end.
+bool begin_alike(const std::string& old, const std::string& fresh) {
+  using Bytes = std::istreambuf_iterator<char>;
+  std::ifstream before(old, std::ios::binary);
+  std::ifstream after(fresh, std::ios::binary);
+  if (after.peek() == std::ifstream::traits_type::eof()) return before.peek() == std::ifstream::traits_type::eof();
+  const auto [in_before, in_after] = std::mismatch(Bytes(before), Bytes(), Bytes(after), Bytes());
+  return in_before == Bytes() || in_after == Bytes();
+}
+
+}  // namespace
 
 Status RecordFile::write(std::ostream& out, const PlayedGame& game) const {
   const GameRecord record = record_of(game, game_, names_[static_cast<std::size_t>(game.place.white)],
                                       names_[static_cast<std::size_t>(game.place.black)], event_);
-  return write_record(out, record, game_ == GameId::kDraughts ? RecordFormat::kPdn : RecordFormat::kPgn);
+  return write_record(out, record, usual_format(game_));
 }
 
 Status RecordFile::begin(const std::vector<PlayedGame>& games) const {
-  std::error_code error;
-  const bool holds_something = std::filesystem::exists(path_, error) && std::filesystem::file_size(path_, error) > 0;
-  if (games.empty() && holds_something) {
+  const auto write_all = [&](std::ostream& out) -> Status {
+    for (const PlayedGame& game : games) {
+      if (Status status = write(out, game); !status) return status;
+    }
+    return Done{};
+  };
+  return write_whole_file(path_, write_all, [this](const std::string& fresh) -> Status {
+    if (begin_alike(path_, fresh)) return Done{};
     return Error{sotka::quoted(path_) + " holds games of another match; name another file"};
-  }
-  const std::string fresh = path_ + ".new";
-  std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
-  for (const PlayedGame& game : games) {
-    if (Status status = write(out, game); !status) return status;
-  }
-  out.close();
-  if (out) std::filesystem::rename(fresh, path_, error);
-  if (!out || error) return Error{sotka::quoted(path_) + " cannot be written"};
-  return Done{};
+  });
 }
 
 Status RecordFile::append(const PlayedGame& game) const {

@@ -15,8 +15,8 @@ class RecordFile {
   RecordFile(std::string path, GameId game, std::vector<std::string> names, std::string event)
       : path_(std::move(path)), game_(game), names_(std::move(names)), event_(std::move(event)) {}
 
-  // Makes the file hold these games and no others, as they are in the journal. An error: it cannot be written, or there
-  // are no games and yet the file holds something, which is then not ours.
+  // Makes the file hold these games and no others, as they are in the journal. An error: it cannot be written, or it
+  // holds games that do not begin as these do, and so are not ours.
   Status begin(const std::vector<PlayedGame>& games) const;
   Status append(const PlayedGame& game) const;
 

@@ -80,6 +80,16 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
   }
 }
 
+TEST(CommandLine, OutputThatCannotBeWrittenIsAFailure) {
+  for (const std::string command : {"--help", "--version", "bench --depth 1 --variant chess", "perft --depth 2",
+                                    "perft --depth 2 --divide", "play --depth 1 --variant chess"}) {
+    const Finished full =
+        run_program("/bin/sh", {"-c", std::string(SOTKA_EXECUTABLE) + " " + command + " > /dev/full"});
+    EXPECT_EQ(full.exit_code, 1) << command;
+    EXPECT_EQ(full.err, "sotka: the output cannot be written\n") << command;
+  }
+}
+
 TEST(CommandLine, PerftCounts) {
   const Finished plain = sotka({"perft", "--depth", "3"});
   EXPECT_EQ(plain.exit_code, 0);

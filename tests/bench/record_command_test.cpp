@@ -33,8 +33,16 @@ TEST(RecordCommand, CheckOnlyCounts) {
   EXPECT_EQ(run.out, "3 games, 1 bad, 0 remarks\n");
   const Finished good = record({"--check", "-"}, "[Result \"1-0\"]\n1. e4 e5 0-1");
   EXPECT_EQ(good.exit_code, 0);
-  EXPECT_EQ(good.out, "1 games, 0 bad, 1 remarks\n");
+  EXPECT_EQ(good.out, "1 game, 0 bad, 1 remark\n");
   EXPECT_NE(good.err.find("-: remark: line 2, column 10: the result after the moves"), std::string::npos) << good.err;
+}
+
+TEST(RecordCommand, CheckReadsAgainWhatItWrites) {
+  const Finished run = record({"--check", "--to", "pgn", "-"}, kGames);
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_NE(run.out.find("[Variant \"grand\"]"), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("bad"), std::string::npos);
+  EXPECT_TRUE(run.err.ends_with("3 games, 1 bad, 0 remarks\n")) << run.err;
 }
 
 TEST(RecordCommand, WritesEveryFormat) {
@@ -70,13 +78,17 @@ TEST(RecordCommand, MistakesAreNamed) {
   for (const auto& [arguments, exit_code, sentence] : std::vector<Mistake>{
            {{"-"}, 2, "sotka: record needs --to or --check\n"},
            {{"--check"}, 2, "sotka: record needs a file, or - for the standard input\n"},
-           {{"-", "--to", "png"},
-            2,
-            "sotka: there is no format 'png' to write; there are pgn, pdn, russian, fen, uci, text\n"},
+           {{"-", "--to", "png"}, 2, "sotka: there is no format 'png' to write; did you mean 'pgn'?\n"},
            {{"-", "--check", "--from", "uci"},
             2,
             "sotka: there is no format 'uci' to read; there are pgn, pdn, russian\n"},
+           {{"-", "--check", "--from", "rusian"},
+            2,
+            "sotka: there is no format 'rusian' to read; did you mean 'russian'?\n"},
            {{"-", "--check", "--draws", "x"}, 2, "sotka: --draws takes russian or fmjd, not 'x'\n"},
+           {{"-", "--to", "svg"},
+            2,
+            "sotka: there is no format 'svg' to write; there are pgn, pdn, russian, fen, uci, text\n"},
            {{"/nonexistent.pgn", "--check"}, 1, "sotka: cannot read '/nonexistent.pgn'\n"},
            {{testing::TempDir(), "--check"}, 1, "sotka: cannot read '"},
        }) {

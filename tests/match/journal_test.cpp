@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "match/scratch.h"
+#include "support/scratch.h"
 
 namespace sotka::bench {
 namespace {

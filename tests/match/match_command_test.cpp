@@ -19,8 +19,8 @@
 #include "engine/game_record.h"
 #include "engine/random.h"
 #include "engine/registry.h"
-#include "match/scratch.h"
 #include "support/process.h"
+#include "support/scratch.h"
 
 extern char** environ;
 

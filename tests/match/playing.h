@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/match/tournament.h"
-#include "match/scratch.h"
+#include "support/scratch.h"
 
 namespace sotka::test {
 

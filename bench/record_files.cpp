@@ -1,0 +1,98 @@
+#include "bench/record_files.h"
+
+#include <array>
+#include <fstream>
+#include <iostream>
+
+#include "engine/text.h"
+#include "protocol/suggestion.h"
+#include "protocol/words.h"
+
+namespace sotka::bench {
+namespace {
+
+namespace po = boost::program_options;
+
+struct FormatName {
+  std::string_view name;
+  RecordFormat format;
+  bool can_be_read;
+};
+constexpr std::array<FormatName, 6> kFormats = {{{"pgn", RecordFormat::kPgn, true},
+                                                 {"pdn", RecordFormat::kPdn, true},
+                                                 {"russian", RecordFormat::kRussian, true},
+                                                 {"fen", RecordFormat::kFen, false},
+                                                 {"uci", RecordFormat::kUci, false},
+                                                 {"text", RecordFormat::kText, false}}};
+
+}  // namespace
+
+Expected<RecordFormat> read_format(const std::string& name, bool to_be_read) {
+  Words names;
+  std::string list;
+  for (const FormatName& f : kFormats) {
+    if (to_be_read && !f.can_be_read) continue;
+    if (f.name == name) return f.format;
+    names.emplace_back(f.name);
+    list += (list.empty() ? "" : ", ") + std::string(f.name);
+  }
+  const std::string guess = protocol::did_you_mean(name, names);
+  return Error{"there is no format " + quoted(name) + " to " + (to_be_read ? "read" : "write") +
+               (guess.empty() ? "; there are " + list : guess)};
+}
+
+RecordFormat format_of_file(const std::string& name) {
+  const std::string ending = protocol::lower_case(name.substr(name.find_last_of('.') + 1));
+  return ending == "pdn" ? RecordFormat::kPdn : RecordFormat::kPgn;
+}
+
+RecordFormat usual_format(GameId game) {
+  return game == GameId::kDraughts ? RecordFormat::kPdn : RecordFormat::kPgn;
+}
+
+Status with_input(const std::string& name, const std::function<void(std::istream&)>& use) {
+  if (name == "-") {
+    use(std::cin);
+    return Done{};
+  }
+  std::ifstream in(name, std::ios::binary);
+  // A folder opens, but has nothing to read.
+  if (!in || (in.peek() == std::ifstream::traits_type::eof() && in.bad())) {
+    return Error{"cannot read " + quoted(name)};
+  }
+  in.clear();
+  use(in);
+  return Done{};
+}
+
+ReadOptions RecordReading::of_file(const std::string& name) const {
+  ReadOptions reading = options;
+  const RecordFormat by_name = name == "-" ? usual_format(options.game) : format_of_file(name);
+  reading.format = from.value_or(by_name);
+  return reading;
+}
+
+void add_reading_options(po::options_description& options) {
+  options.add_options()                                                                                           //
+      ("from", po::value<std::string>(), "read pgn, pdn or russian; otherwise by the file's ending, pgn or pdn")  //
+      ("variant", po::value<std::string>()->default_value("chess"), "the game of records that name none")         //
+      ("draws", po::value<std::string>()->default_value("russian"), "drawing rules of draughts: russian or fmjd");
+}
+
+Expected<RecordReading> read_reading(const po::variables_map& values) {
+  RecordReading reading;
+  if (values.contains("from")) {
+    const auto format = read_format(values["from"].as<std::string>(), true);
+    if (!format) return format.error();
+    reading.from = *format;
+  }
+  const auto game = read_variant(values["variant"].as<std::string>());
+  if (!game) return game.error();
+  reading.options.game = *game;
+  const auto draws = read_choice(values, "draws", {"russian", "fmjd"});
+  if (!draws) return draws.error();
+  reading.options.draw_rules = *draws == 0 ? draughts::DrawRules::kRussian : draughts::DrawRules::kFmjd;
+  return reading;
+}
+
+}  // namespace sotka::bench

@@ -1,0 +1,17 @@
+#pragma once
+// Files that are written as a whole or not at all.
+
+#include <functional>
+#include <ostream>
+#include <string>
+
+#include "engine/expected.h"
+
+namespace sotka::bench {
+
+// Writes beside the file first, and puts that in its place when all is well. On an error the file is as it was, and
+// nothing is left beside it. `may_replace` is asked with the name of what was written where a file is there already.
+Status write_whole_file(const std::string& path, const std::function<Status(std::ostream&)>& write,
+                        const std::function<Status(const std::string& fresh)>& may_replace = {});
+
+}  // namespace sotka::bench

@@ -1,0 +1,75 @@
+// The file of a match's games: it holds those of the journal, and nobody else's games are lost.
+
+#include "bench/match/record_file.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "support/scratch.h"
+
+namespace sotka::bench {
+namespace {
+
+std::string read_all(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+PlayedGame game(int number, const std::string& move) {
+  PlayedGame played;
+  played.place = {.number = number, .round = number, .pair = 0, .opening = 0, .white = 0, .black = 1};
+  played.opening = {std::string(info(GameId::kChess).start_fen), {}};
+  played.moves = {{move, std::nullopt, search::Milliseconds(5)}};
+  played.begun = "2026.01.02 03:04:05";
+  return played;
+}
+
+class RecordFileTest : public testing::Test {
+ protected:
+  const test::Scratch scratch_;
+  const std::string path_ = scratch_.path("games.pgn");
+  const RecordFile file_{path_, GameId::kChess, {"A", "B"}, "Test"};
+  const std::vector<PlayedGame> one_ = {game(0, "e2e4")};
+  const std::vector<PlayedGame> two_ = {game(0, "e2e4"), game(1, "d2d4")};
+};
+
+TEST_F(RecordFileTest, GoesOnWhereverItWasCutOff) {
+  ASSERT_TRUE(file_.begin(two_));
+  const std::string whole = read_all(path_);
+  for (const std::size_t length : {std::size_t{0}, whole.size() / 3, whole.size() - 1, whole.size()}) {
+    std::filesystem::resize_file(path_, length);
+    EXPECT_TRUE(file_.begin(two_)) << length;
+    EXPECT_EQ(read_all(path_), whole);
+  }
+  EXPECT_TRUE(file_.begin(one_));  // the journal lost its last game
+  EXPECT_TRUE(file_.append(two_[1]));
+  EXPECT_EQ(read_all(path_), whole);
+}
+
+TEST_F(RecordFileTest, OtherGamesAreKept) {
+  const std::string other = "[Event \"the game of my life\"]\n\n1. e4 *\n";
+  std::ofstream(path_) << other;
+  for (const std::vector<PlayedGame>& games : {std::vector<PlayedGame>{}, one_}) {
+    const Status status = file_.begin(games);
+    ASSERT_FALSE(status);
+    EXPECT_NE(status.error().message.find("games of another match"), std::string::npos) << status.error().message;
+    EXPECT_EQ(read_all(path_), other);
+  }
+}
+
+TEST_F(RecordFileTest, NothingIsLeftBeside) {
+  ASSERT_TRUE(file_.begin(one_));
+  EXPECT_FALSE(file_.begin({game(0, "e2e5")}));  // cannot be written: the move is not legal
+  EXPECT_FALSE(RecordFile(scratch_.path("no/such"), GameId::kChess, {"A", "B"}, "Test").begin(one_));
+  std::ofstream(scratch_.path("other")) << "x";
+  EXPECT_FALSE(RecordFile(scratch_.path("other"), GameId::kChess, {"A", "B"}, "Test").begin(one_));
+  std::size_t files = 0;
+  for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(scratch_.path(""))) ++files;
+  EXPECT_EQ(files, 2u);
+}
+
+}  // namespace
+}  // namespace sotka::bench
