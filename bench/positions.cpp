@@ -2,12 +2,14 @@
 
 #include <sstream>
 
+#include "bench/embedded_file.h"
+
 namespace sotka::bench {
 
 std::vector<std::string> positions_of(std::string_view game) {
   std::vector<std::string> fens;
   for (const EmbeddedFile& file : embedded_positions()) {
-    if (file.name != game) continue;
+    if (file.name != std::string(game) + ".epd") continue;
     std::istringstream lines{std::string(file.text)};
     for (std::string line; std::getline(lines, line);) {
       if (!line.empty() && line[0] != '#') fens.push_back(line);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "bench/score_text.h"
 #include "engine/text.h"
 #include "protocol/line_io.h"
 #include "protocol/words.h"
@@ -18,13 +19,6 @@ struct LastResult : protocol::SearchListener {
   protocol::TextResult result;
   void on_result(const protocol::TextResult& found) override { result = found; }
 };
-
-std::string score_text(search::Score score) {
-  if (search::is_mate(score)) return "#" + std::to_string(search::moves_to_mate(score));
-  std::array<char, 32> text;
-  std::snprintf(text.data(), text.size(), "%+.2f", score / 100.0);
-  return text.data();
-}
 
 std::string clock_text(search::Milliseconds time) {
   const auto tenths = std::max<std::int64_t>(time.count(), 0) / 100;

@@ -12,6 +12,10 @@ _sotka() {
       --white | --black) choices="human engine" ;;
       --language) choices="en ru" ;;
       --names) choices="classic modern" ;;
+      --notation) choices="san wire russian" ;;
+      --to) choices="pgn pdn russian fen uci text" ;;
+      --from) choices="pgn pdn russian" ;;
+      --draws) choices="russian fmjd" ;;
       --color) choices="auto always never" ;;
       *) choices=$("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;
     esac

@@ -2,6 +2,7 @@
 // A board as people see it: what stands where, with the letters, figures and names of the men. Plain data, so that
 // whoever draws it needs not know the game.
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,10 +24,11 @@ struct ManKind {
 
 struct BoardView {
   struct Cell {
-    const ManKind* man = nullptr;  // what stands here, if anything
-    Color color = Color::kWhite;   // whose it is
-    bool light = false;            // the colour of the square
-    int number = 0;                // draughts: the square's printed number; else 0
+    const ManKind* man = nullptr;    // what stands here, if anything
+    Color color = Color::kWhite;     // whose it is
+    bool light = false;              // the colour of the square
+    int number = 0;                  // draughts: the square's printed number; else 0
+    std::array<bool, 2> in_range{};  // of a catapult of White, of Black
   };
 
   int files = 0;
