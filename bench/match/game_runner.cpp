@@ -149,8 +149,10 @@ class Runner {
       return end(GameEnd::kIllegalMove, ~c, std::string(color_name(c)) + " " + what);
     }
     so_far_.moves.push_back(*written);
-    game_.moves.push_back(
-        {*written, white_eval(best.thought, c), std::chrono::duration_cast<Milliseconds>(best.elapsed)});
+    game_.moves.push_back({.text = *written,
+                           .eval = white_eval(best.thought, c),
+                           .elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed)});
+    if (const auto& clock = clocks_[at(c)]) game_.moves.back().left = clock->remaining();
     // What the rules say goes before all that is said of the game.
     if (referee_->outcome()) return;
     if (best.claim) return settle(c, *best.claim);

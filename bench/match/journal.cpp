@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -59,15 +60,32 @@ std::string clock_text(const std::optional<search::Milliseconds>& time) {
   return time ? std::to_string(time->count()) : "-";
 }
 
-// "e2e4|35/12|503": move, evaluation, milliseconds
+// The part of a text up to the sign, which is cut off it with the part.
+std::string_view take_part(std::string_view& text, char sign) {
+  const std::size_t length = std::min(text.find(sign), text.size());
+  const std::string_view part = text.substr(0, length);
+  text.remove_prefix(std::min(length + 1, text.size()));
+  return part;
+}
+
+// "e2e4|35/12|503|59497": move, evaluation, milliseconds, and those left on the clock, if there is one.
+std::string move_text(const PlayedMove& move) {
+  return move.text + "|" + eval_text(move.eval) + "|" + std::to_string(move.elapsed.count()) +
+         (move.left ? "|" + std::to_string(move.left->count()) : std::string());
+}
+
 std::optional<PlayedMove> read_move(std::string_view text) {
-  const std::size_t first = text.find('|');
-  const std::size_t second = text.find('|', first == std::string_view::npos ? first : first + 1);
-  if (second == std::string_view::npos) return std::nullopt;
-  const auto eval = read_eval(text.substr(first + 1, second - first - 1));
-  const auto elapsed = read_number<std::int64_t>(text.substr(second + 1));
-  if (!eval || !elapsed || first == 0) return std::nullopt;
-  return PlayedMove{std::string(text.substr(0, first)), *eval, search::Milliseconds(*elapsed)};
+  PlayedMove move{std::string(take_part(text, '|')), {}, {}, {}};
+  const auto eval = read_eval(take_part(text, '|'));
+  const auto elapsed = read_number<std::int64_t>(take_part(text, '|'));
+  if (!eval || !elapsed || move.text.empty()) return std::nullopt;
+  move.eval = *eval;
+  move.elapsed = search::Milliseconds(*elapsed);
+  if (text.empty()) return move;
+  const auto left = read_number<std::int64_t>(text);
+  if (!left) return std::nullopt;
+  move.left = search::Milliseconds(*left);
+  return move;
 }
 
 std::optional<std::pair<std::string_view, std::string_view>> split_assignment(std::string_view text) {
@@ -97,7 +115,7 @@ Expected<JournalContent> read_content(std::string_view text, const std::string& 
     ++number;
     const std::string place = path + ", line " + std::to_string(number) + ": ";
     if (number == 1) {
-      if (line != kFirstLine) return Error{quoted(path) + " is not the journal of a match"};
+      if (line != kFirstLine) return Error{sotka::quoted(path) + " is not the journal of a match"};
     } else if (settings_ended) {
       auto game = read_game_line(line);
       if (!game) return Error{place + game.error().message};
@@ -111,7 +129,8 @@ Expected<JournalContent> read_content(std::string_view text, const std::string& 
     }
   }
   // Of a first line that was cut off, what there is has to be right: nobody else's file is taken for an empty one.
-  if (number == 0 && !kFirstLine.starts_with(text)) return Error{quoted(path) + " is not the journal of a match"};
+  if (number == 0 && !kFirstLine.starts_with(text))
+    return Error{sotka::quoted(path) + " is not the journal of a match"};
   if (settings_ended) content.whole = begin;
   return content;
 }
@@ -127,6 +146,15 @@ std::string difference(const Settings& there, const Settings& here) {
   return "another number of engines or settings";
 }
 
+// Lets the name of a file that was just made outlast a power cut, on file systems that can do it.
+void keep_name(const std::string& path) {
+  const std::string folder = std::filesystem::absolute(path).parent_path().string();
+  const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) return;
+  fsync(fd);
+  ::close(fd);
+}
+
 }  // namespace
 
 std::vector<std::string> values_of(const Settings& settings, std::string_view name) {
@@ -139,10 +167,7 @@ std::vector<std::string> values_of(const Settings& settings, std::string_view na
 
 std::string to_line(const PlayedGame& game) {
   std::string moves;
-  for (const PlayedMove& move : game.moves) {
-    moves += (moves.empty() ? "" : " ") + move.text + "|" + eval_text(move.eval) + "|" +
-             std::to_string(move.elapsed.count());
-  }
+  for (const PlayedMove& move : game.moves) append_words(moves, move_text(move));
   const ScheduledGame& place = game.place;
   return "game=" + std::to_string(place.number) + "\tround=" + std::to_string(place.round) +
          "\tpair=" + std::to_string(place.pair) + "\tnumber=" + std::to_string(place.opening) +
@@ -156,9 +181,7 @@ std::string to_line(const PlayedGame& game) {
 Expected<PlayedGame> read_game_line(std::string_view line) {
   std::map<std::string_view, std::string_view> fields;
   while (!line.empty()) {
-    const std::size_t length = std::min(line.find('\t'), line.size());
-    if (const auto assignment = split_assignment(line.substr(0, length))) fields.insert(*assignment);
-    line.remove_prefix(std::min(length + 1, line.size()));
+    if (const auto assignment = split_assignment(take_part(line, '\t'))) fields.insert(*assignment);
   }
   PlayedGame game;
   bool good = true;
@@ -202,7 +225,7 @@ Expected<PlayedGame> read_game_line(std::string_view line) {
 
 Expected<JournalContent> read_journal(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"the journal " + quoted(path) + " cannot be read"};
+  if (!in) return Error{"the journal " + sotka::quoted(path) + " cannot be read"};
   const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   return read_content(text, path);
 }
@@ -214,26 +237,28 @@ Journal::~Journal() {
 Expected<Journal> Journal::open(const std::string& path, const Settings& settings) {
   constexpr mode_t kMode = 0644;
   Journal journal(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, kMode));
-  if (journal.fd_ < 0) return system_error("the journal " + quoted(path) + " cannot be written");
+  if (journal.fd_ < 0) return system_error("the journal " + sotka::quoted(path) + " cannot be written");
   if (flock(journal.fd_, LOCK_EX | LOCK_NB) != 0) {
-    return Error{"the journal " + quoted(path) + " belongs to a match that is running"};
+    return Error{"the journal " + sotka::quoted(path) + " belongs to a match that is running"};
   }
   auto content = read_journal(path);
   if (!content) return content.error();
   if (content->whole == 0) {
     // New, or cut off before its first game.
-    if (ftruncate(journal.fd_, 0) != 0) return system_error("the journal " + quoted(path) + " cannot be written");
+    if (ftruncate(journal.fd_, 0) != 0)
+      return system_error("the journal " + sotka::quoted(path) + " cannot be written");
     if (const Status status = journal.write(header(settings)); !status) return status.error();
+    keep_name(path);
     return journal;
   }
   Settings ours = settings;
   for (auto& [name, value] : ours) value = field(value);
   if (content->settings != ours) {
-    return Error{"the journal " + quoted(path) + " belongs to another match (" +
+    return Error{"the journal " + sotka::quoted(path) + " belongs to another match (" +
                  difference(content->settings, settings) + "); name another with --journal"};
   }
   if (ftruncate(journal.fd_, static_cast<off_t>(content->whole)) != 0) {
-    return system_error("the journal " + quoted(path) + " cannot be written");
+    return system_error("the journal " + sotka::quoted(path) + " cannot be written");
   }
   journal.games_ = std::move(content->games);
   return journal;

@@ -197,7 +197,8 @@ po::options_description match_options() {
   po::options_description options("options", 110, 80);
   options.add_options()  //
       ("engine", po::value<Words>()->composing(),
-       "an engine, as key=value words: cmd=PROGRAM arg=WORD args=WORDS dir=FOLDER name=NAME proto=uci|xboard|hub tc=CONTROL "
+       "an engine, as key=value words: cmd=PROGRAM arg=WORD args=WORDS dir=FOLDER name=NAME proto=uci|xboard|hub "
+       "tc=CONTROL "
        "st=SECONDS movetime=MS nodes=N depth=N timemargin=MS option.NAME=VALUE ponder=on restart=on "
        "patience=SECONDS")                                                                         //
       ("each", po::value<Words>()->composing(), "the same for all engines")                        //

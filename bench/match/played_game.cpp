@@ -23,6 +23,10 @@ constexpr std::array<std::pair<GameEnd, std::string_view>, 13> kEnds = {{
     {GameEnd::kTooLong, "length"},
 }};
 
+double seconds(search::Milliseconds time) {
+  return std::chrono::duration<double>(time).count();
+}
+
 }  // namespace
 
 std::string_view name(GameEnd end) {
@@ -65,8 +69,8 @@ GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white
     RecordMove& m = record.main.moves.emplace_back();
     m.text = move.text;
     m.eval = move.eval;
-    constexpr double kMilliseconds = 1000;
-    m.elapsed = static_cast<double>(move.elapsed.count()) / kMilliseconds;
+    m.elapsed = seconds(move.elapsed);
+    if (move.left) m.clock = seconds(*move.left);
   }
   record.result = !game.winner                    ? RecordResult::kDraw
                   : *game.winner == Color::kWhite ? RecordResult::kWhiteWins

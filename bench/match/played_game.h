@@ -40,6 +40,7 @@ struct PlayedMove {
   std::string text;
   std::optional<RecordEval> eval;  // as White sees it
   search::Milliseconds elapsed{0};
+  std::optional<search::Milliseconds> left{};  // on the clock of the side that moved; none: it has none
 
   friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };

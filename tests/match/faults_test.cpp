@@ -196,6 +196,22 @@ TEST(Match, AdjudicatesByTheEnginesScores) {
   EXPECT_EQ(match.games[0].moves[1].eval->centipawns, 900);  // as White sees it
 }
 
+TEST(Match, KeepsTheClockOfEveryMove) {
+  const Match match = play(mock_engine("A", {}, "tc=30"));
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  const PlayedGame& game = match.games.at(0);
+  search::Milliseconds before(30'000);
+  for (std::size_t i = 0; i < game.moves.size(); ++i) {
+    EXPECT_EQ(game.moves[i].left.has_value(), i % 2 == 0);
+    if (i % 2 == 1) continue;
+    EXPECT_EQ(*game.moves[i].left, before - game.moves[i].elapsed);
+    before = *game.moves[i].left;
+  }
+  const GameRecord record = record_of(game, GameId::kChess, "A", "B", "?");
+  EXPECT_NEAR(record.main.moves.at(22).clock.value_or(0), std::chrono::duration<double>(before).count(), 1e-9);
+  EXPECT_FALSE(record.main.moves.at(23).clock);
+}
+
 TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {
   const test::Scratch scratch;
   std::signal(SIGPIPE, SIG_IGN);

@@ -18,9 +18,10 @@ PlayedGame some_game(int number) {
   PlayedGame game;
   game.place = {.number = number, .round = 1, .pair = 2, .opening = 3, .white = 1, .black = 0};
   game.opening = {"W:W31-50:B1-20", {"32-28", "19-23"}};
-  game.moves = {{"28x19", RecordEval{.centipawns = -35, .depth = 7}, search::Milliseconds(12)},
-                {"14x23", RecordEval{.mate_in = -4, .depth = 9}, search::Milliseconds(0)},
-                {"d5d6,d6d9", std::nullopt, search::Milliseconds(123'456)}};
+  game.moves = {
+      {"28x19", RecordEval{.centipawns = -35, .depth = 7}, search::Milliseconds(12), search::Milliseconds(61'005)},
+      {"14x23", RecordEval{.mate_in = -4, .depth = 9}, search::Milliseconds(0), {}},
+      {"d5d6,d6d9", std::nullopt, search::Milliseconds(123'456), search::Milliseconds(0)}};
   game.clocks = {search::Milliseconds(61'005), std::nullopt};
   game.winner = Color::kBlack;
   game.end = GameEnd::kCrash;
@@ -44,7 +45,8 @@ TEST(Journal, WrongLinesAreNoGames) {
   const std::string good = to_line(some_game(1));
   for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{{"game=1", "game=x"},
                                                                                  {"white=1", "white=-1"},
-                                                                                 {"|12", "|x"},
+                                                                                 {"|12|", "|x|"},
+                                                                                 {"|61005", "|x"},
                                                                                  {"|-35/7", ""},
                                                                                  {"end=crash", "end=?"},
                                                                                  {"clocks=61005 -", "clocks=x -"},
