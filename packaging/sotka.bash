@@ -15,8 +15,12 @@ _sotka() {
       --notation) choices="san wire russian" ;;
       --to) choices="pgn pdn russian fen uci text" ;;
       --from) choices="pgn pdn russian" ;;
-      --draws) choices="russian fmjd" ;;
+      --draws | --draw-rules) choices="russian fmjd" ;;
+      --format) choices="round-robin gauntlet" ;;
+      --openings-order) choices="sequential random" ;;
+      --engine | --each) choices="cmd= args= name= proto=uci proto=xboard proto=hub tc= st= nodes= depth= option." ;;
       --color) choices="auto always never" ;;
+      match) choices="merge $("${COMP_WORDS[0]}" match --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u)" ;;
       *) choices=$("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;
     esac
   fi

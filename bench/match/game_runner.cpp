@@ -61,14 +61,13 @@ std::optional<RecordEval> white_eval(const protocol::EngineThought& thought, Col
 
 class Runner {
  public:
-  Runner(GameId id, std::unique_ptr<Referee> referee, PlayedGame game, std::array<Seat*, 2> seats,
-         const Adjudication& adjudication, const ClockTimes& clocks)
-      : referee_(std::move(referee)), game_(std::move(game)), seats_(seats), adjudicator_(adjudication) {
-    so_far_ = {.game = id, .start_fen = game_.opening.fen, .moves = game_.opening.moves};
+  Runner(const GameOrder& order, std::unique_ptr<Referee> referee, PlayedGame game, std::array<Seat*, 2> seats)
+      : referee_(std::move(referee)), game_(std::move(game)), seats_(seats), adjudicator_(order.adjudication) {
+    so_far_ = {.game = order.game, .start_fen = game_.opening.fen, .moves = game_.opening.moves};
     for (const Color c : {Color::kWhite, Color::kBlack}) {
       const auto& control = seat(c).spec().pace.clock;
-      if (!control) continue;
-      clocks_[at(c)] = clocks[at(c)] ? GameClock(*control, *clocks[at(c)]) : GameClock(*control);
+      const auto& left = order.clocks[at(c)];
+      if (control) clocks_[at(c)] = left ? GameClock(*control, *left) : GameClock(*control);
     }
   }
 
@@ -250,20 +249,18 @@ Status Seat::start() {
   return Done{};
 }
 
-Expected<std::optional<PlayedGame>> play_game(GameId id, const ScheduledGame& place, const Opening& opening,
-                                              Seat& white, Seat& black, const Adjudication& adjudication,
-                                              const ClockTimes& clocks) {
-  auto referee = make_referee(id, opening);
+Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& white, Seat& black) {
+  auto referee = make_referee(order.game, order.opening, order.draw_rules);
   if (!referee) return referee.error();
   for (Seat* const seat : {&white, &black}) {
     if (seat->spec().restart) seat->drop();
     if (const Status status = seat->start(); !status) return status.error();
   }
   PlayedGame game;
-  game.place = place;
-  game.opening = opening;
+  game.place = order.place;
+  game.opening = order.opening;
   game.begun = now_text();
-  return Runner(id, std::move(*referee), std::move(game), {&white, &black}, adjudication, clocks).run();
+  return Runner(order, std::move(*referee), std::move(game), {&white, &black}).run();
 }
 
 }  // namespace sotka::bench

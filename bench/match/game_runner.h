@@ -7,6 +7,7 @@
 #include "bench/match/adjudication.h"
 #include "bench/match/engine_spec.h"
 #include "bench/match/played_game.h"
+#include "engine/draughts/draw_rules.h"
 #include "engine/expected.h"
 #include "protocol/client/engine_client.h"
 
@@ -33,10 +34,16 @@ class Seat {
   std::unique_ptr<protocol::EngineClient> client_;
 };
 
-// `clocks`: what the sides have left of an earlier game; where there is nothing their clocks begin anew.
+struct GameOrder {
+  GameId game = GameId::kChess;
+  ScheduledGame place;
+  Opening opening;
+  Adjudication adjudication;
+  draughts::DrawRules draw_rules = draughts::DrawRules::kRussian;
+  ClockTimes clocks{};  // what is left of an earlier game; where there is nothing clocks begin anew
+};
+
 // None: the match was told to end. An error: an engine cannot be started, or the opening is not legal.
-Expected<std::optional<PlayedGame>> play_game(GameId game, const ScheduledGame& place, const Opening& opening,
-                                              Seat& white, Seat& black, const Adjudication& adjudication,
-                                              const ClockTimes& clocks = {});
+Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& white, Seat& black);
 
 }  // namespace sotka::bench

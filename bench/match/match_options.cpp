@@ -226,7 +226,9 @@ po::options_description match_options() {
        "alpha=0.05 beta=0.05")                                                                    //
       ("draw", po::value<std::string>(), "adjudicate draws: movenumber=40 movecount=8 score=10")  //
       ("resign", po::value<std::string>(), "adjudicate wins: movecount=3 score=600 twosided=1")   //
-      ("maxmoves", po::value<int>(), "longer games are draws")                                    //
+      ("draw-rules", po::value<std::string>()->default_value("russian"),
+       "whose moves the drawing rules of draughts count: russian or fmjd")("maxmoves", po::value<int>(),
+                                                                           "longer games are draws")  //
       ("journal", po::value<std::string>()->default_value("match.journal"),
        "file that keeps the match; the same command goes on from where it ended")                            //
       ("record", po::value<std::string>(), "file for the games, as PGN or PDN")                              //
@@ -320,6 +322,9 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   if (!adjudication) return adjudication.error();
   auto start = read_start(values, *game);
   if (!start) return start.error();
+  const auto draw_rules = read_choice(values, "draw-rules", {"russian", "fmjd"});
+  if (!draw_rules) return draw_rules.error();
+  const bool fmjd = *draw_rules == 1;
   const auto seed = values["seed"].as<std::uint64_t>();
 
   Settings settings = {
@@ -335,6 +340,7 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
       {"adjudication", to_text(*adjudication)},
       {"shard", std::to_string(shard.index) + "/" + std::to_string(shard.of)},
   };
+  if (fmjd) settings.emplace_back("draw-rules", "fmjd");
   for (const EngineSpec& engine : *engines) {
     settings.emplace_back("engine", engine.name);
     settings.emplace_back("plays", fingerprint(engine));
@@ -350,6 +356,7 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
                      .shard = shard,
                      .concurrency = concurrency,
                      .adjudication = *adjudication,
+                     .draw_rules = fmjd ? draughts::DrawRules::kFmjd : draughts::DrawRules::kRussian,
                      .sprt = sprt,
                      .tiebreak = tiebreak},
       .openings = Openings(*game, std::move(start->book), start->shuffled, start->random, seed),

@@ -29,10 +29,11 @@ class TypedReferee : public Referee {
 
 }  // namespace
 
-Expected<std::unique_ptr<Referee>> make_referee(GameId id, const Opening& opening) {
-  return visit(id, [&opening]<class P>(GameTag<P>) -> Expected<std::unique_ptr<Referee>> {
-    const auto start = P::from_fen(opening.fen);
+Expected<std::unique_ptr<Referee>> make_referee(GameId id, const Opening& opening, draughts::DrawRules draw_rules) {
+  return visit(id, [&]<class P>(GameTag<P>) -> Expected<std::unique_ptr<Referee>> {
+    auto start = P::from_fen(opening.fen);
     if (!start) return start.error();
+    if constexpr (requires { start->set_draw_rules(draw_rules); }) start->set_draw_rules(draw_rules);
     Game<P> game(*start);
     if (const Status status = game.play_all(opening.moves); !status) return status.error();
     return std::unique_ptr<Referee>(std::make_unique<TypedReferee<P>>(std::move(game)));

@@ -8,6 +8,7 @@
 
 #include "bench/match/openings.h"
 #include "engine/color.h"
+#include "engine/draughts/draw_rules.h"
 #include "engine/expected.h"
 #include "engine/outcome.h"
 #include "engine/registry.h"
@@ -25,6 +26,7 @@ class Referee {
   virtual std::optional<Outcome> outcome() const = 0;
 };
 
-Expected<std::unique_ptr<Referee>> make_referee(GameId game, const Opening& opening);
+// The drawing rules are those of draughts; other games do not look at them.
+Expected<std::unique_ptr<Referee>> make_referee(GameId game, const Opening& opening, draughts::DrawRules draw_rules);
 
 }  // namespace sotka::bench

@@ -116,8 +116,13 @@ class Tournament {
       std::erase_if(seats,
                     [&place](const auto& seat) { return seat.first != place->white && seat.first != place->black; });
       for (const int engine : {place->white, place->black}) seats.try_emplace(engine, make_seat(engine, loop));
-      auto game = play_game(order_.game, *place, opening(place->opening), seats.at(place->white),
-                            seats.at(place->black), order_.adjudication, clocks(*place));
+      const GameOrder order{.game = order_.game,
+                            .place = *place,
+                            .opening = opening(place->opening),
+                            .adjudication = order_.adjudication,
+                            .draw_rules = order_.draw_rules,
+                            .clocks = clocks(*place)};
+      auto game = play_game(order, seats.at(place->white), seats.at(place->black));
       if (is_over()) return;
       if (!game) return fail(game.error());
       if (!*game) return;

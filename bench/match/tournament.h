@@ -13,6 +13,7 @@
 #include "bench/match/schedule.h"
 #include "bench/match/sprt.h"
 #include "bench/match/standings.h"
+#include "engine/draughts/draw_rules.h"
 
 namespace sotka::bench {
 
@@ -23,6 +24,7 @@ struct TournamentOrder {
   Shard shard;
   int concurrency = 1;
   Adjudication adjudication;
+  draughts::DrawRules draw_rules = draughts::DrawRules::kRussian;
   std::optional<SprtBounds> sprt{};
   // The games of an encounter follow one another on the same clocks until one is won (the system of Lehman and
   // Georgiev); the rest are not played.

@@ -29,7 +29,10 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr std::chrono::minutes kLongest(10);  // of a match
+// Sanitizers and long matches take their time.
+Finished run_match(const Words& words) {
+  return run_program(SOTKA_EXECUTABLE, words, {}, std::chrono::minutes(15));
+}
 
 Words match_words(const Scratch& scratch, const std::string& journal, const Words& more,
                   const std::pair<std::string, std::string>& nodes = {"nodes=300", "nodes=200"}) {
@@ -104,8 +107,7 @@ TEST(MatchCommand, PlaysEveryGameAndRecordsIt) {
   for (const GameInfo& game : kGames) {
     const Scratch scratch;
     const std::string record = scratch.path(game.name == "draughts" ? "r.pdn" : "r.pgn");
-    const Finished match = run_program(
-        SOTKA_EXECUTABLE,
+    const Finished match = run_match(
         match_words(scratch, "j", {"--variant", std::string(game.name), "--record", record, "--maxmoves", "40"}));
     EXPECT_EQ(match.exit_code, 0) << match.out << match.err;
     EXPECT_FALSE(std::regex_search(match.out, std::regex("lost [0-9]"))) << match.out;  // by a fault
@@ -126,7 +128,7 @@ TEST(MatchCommand, LongAThousandGamesEndByTheRules) {
                                     {"--variant", std::string(game.name), "--rounds", "125", "--games", "1",
                                      "--concurrency", "2", "--record", record},
                                     {"nodes=500", "nodes=500"});
-    const Finished match = run_program(SOTKA_EXECUTABLE, words, {}, kLongest);
+    const Finished match = run_match(words);
     EXPECT_EQ(match.exit_code, 0) << match.out << match.err;
     const auto games = games_of(scratch.path("j"));
     EXPECT_EQ(games.size(), 125u);
@@ -171,7 +173,7 @@ void play_until(std::size_t games, std::chrono::milliseconds moment, Words words
 
 // A match that was killed so many times at random ends as one that never was. Gives the words of its command.
 Words expect_kills_change_nothing(const Scratch& scratch, const Words& more, std::size_t all, std::size_t kills) {
-  EXPECT_EQ(run_program(SOTKA_EXECUTABLE, match_words(scratch, "whole", more), {}, kLongest).exit_code, 0);
+  EXPECT_EQ(run_match(match_words(scratch, "whole", more)).exit_code, 0);
   const auto whole = games_of(scratch.path("whole"));
   EXPECT_EQ(whole.size(), all);
 
@@ -185,7 +187,7 @@ Words expect_kills_change_nothing(const Scratch& scratch, const Words& more, std
   }
   EXPECT_GT(interrupted, kills / 2) << "killed too late to show anything";
 
-  const Finished rest = run_program(SOTKA_EXECUTABLE, words, {}, kLongest);
+  const Finished rest = run_match(words);
   EXPECT_EQ(rest.exit_code, 0) << rest.err;
   EXPECT_NE(rest.out.find("Going on after"), std::string::npos) << rest.out;
   EXPECT_EQ(games_of(scratch.path("broken")), whole);
@@ -206,7 +208,7 @@ TEST(MatchCommand, GoesOnAfterKillsAsIfNothingHadHappened) {
   const auto whole = games_of(scratch.path("whole"));
 
   // Nothing is left to play, and another match does not mix in.
-  EXPECT_EQ(run_program(SOTKA_EXECUTABLE, words).exit_code, 0);
+  EXPECT_EQ(run_match(words).exit_code, 0);
   EXPECT_EQ(games_of(scratch.path("broken")), whole);
   Words other = words;
   other.back() = "4";
@@ -218,11 +220,11 @@ TEST(MatchCommand, GoesOnAfterKillsAsIfNothingHadHappened) {
 TEST(MatchCommand, ShardsMergeIntoTheWholeMatch) {
   const Scratch scratch;
   const Words more = {"--variant", "bulatov-modern64", "--rounds", "3", "--maxmoves", "40"};
-  ASSERT_EQ(run_program(SOTKA_EXECUTABLE, match_words(scratch, "whole", more)).exit_code, 0);
+  ASSERT_EQ(run_match(match_words(scratch, "whole", more)).exit_code, 0);
   for (const char* part : {"1/2", "2/2"}) {
     Words words = match_words(scratch, std::string("part") + part[0], more);
     words.insert(words.end(), {"--shard", part});
-    ASSERT_EQ(run_program(SOTKA_EXECUTABLE, words).exit_code, 0);
+    ASSERT_EQ(run_match(words).exit_code, 0);
   }
   const Finished merged =
       run_program(SOTKA_EXECUTABLE, {"match", "merge", scratch.path("part1"), scratch.path("part2"), "--into",
@@ -230,7 +232,7 @@ TEST(MatchCommand, ShardsMergeIntoTheWholeMatch) {
   EXPECT_EQ(merged.exit_code, 0) << merged.err;
   EXPECT_NE(merged.out.find("SPRT"), std::string::npos) << merged.out;
   EXPECT_EQ(games_of(scratch.path("all")), games_of(scratch.path("whole")));
-  const Finished again = run_program(SOTKA_EXECUTABLE, match_words(scratch, "all", more));
+  const Finished again = run_match(match_words(scratch, "all", more));
   EXPECT_EQ(again.exit_code, 0) << again.err;
   EXPECT_NE(again.out.find("Going on after 6 games"), std::string::npos) << again.out;
 }
@@ -252,7 +254,7 @@ TEST(MatchCommand, MistakesAreNamedInOneLine) {
            {match_words(scratch, "j", {"--rounds", "0"}), "--rounds takes"},
            {match_words(scratch, "j", {"--openings", scratch.path("none")}), "cannot be read"},
            {match_words(scratch, "j", {"--variant", "chekers"}), "no game"}}) {
-    const Finished match = run_program(SOTKA_EXECUTABLE, words);
+    const Finished match = run_match(words);
     EXPECT_NE(match.exit_code, 0);
     EXPECT_NE(match.err.find(sentence), std::string::npos) << match.err;
     EXPECT_EQ(std::count(match.err.begin(), match.err.end(), '\n'), 1) << match.err;

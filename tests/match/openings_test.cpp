@@ -81,7 +81,7 @@ TEST(Openings, ByRandomMovesAreLegalAndBalancedInEveryGame) {
       const Opening opening = openings.get(number);
       EXPECT_EQ(opening.moves.size(), 4u);
       EXPECT_EQ(opening, Openings(game, {}, false, random, 5).get(number));
-      EXPECT_TRUE(make_referee(game, opening)) << kGames[i].name;
+      EXPECT_TRUE(make_referee(game, opening, draughts::DrawRules::kRussian)) << kGames[i].name;
       seen.insert(opening.moves);
     }
     EXPECT_EQ(seen.size(), 3u) << kGames[i].name;
