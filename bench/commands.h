@@ -16,6 +16,7 @@ int bitbase_command(const Words& words);
 int play_command(const Words& words);
 int record_command(const Words& words);
 int analyse_command(const Words& words);
+int openings_command(const Words& words);
 int match_command(const Words& words);
 
 }  // namespace sotka::bench

@@ -23,7 +23,11 @@ po::options_description play_options() {
       ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB")                         //
       ("language", po::value<std::string>()->default_value("en"), "en or ru")                                        //
       ("names", po::value<std::string>()->default_value("classic"),
-       "names of the men: classic, or Bulatov's modern")                                   //
+       "names of the men: classic, or Bulatov's modern")  //
+      ("notation", po::value<std::string>()->default_value("wire"),
+       "of the moves: wire (as in UCI), san or russian")                                   //
+      ("load", po::value<std::string>(), "go on with the first game of this file")         //
+      ("save", po::value<std::string>(), "write the game to this file when it is over")    //
       ("color", po::value<std::string>()->default_value("auto"), "auto, always or never")  //
       ("ascii", "letters instead of figures");
   return options;
@@ -49,6 +53,13 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
   if (!color) return color.error();
   if (*color != 0) order.style.colors = *color == 1;
   if (values.contains("ascii")) order.style.unicode = false;
+
+  const auto notation = read_choice(values, "notation", {"wire", "san", "russian"});
+  if (!notation) return notation.error();
+  order.notation = static_cast<Notation>(*notation);
+  for (const auto& [name, file] : {std::pair{"load", &order.load}, {"save", &order.save}}) {
+    if (values.contains(name)) *file = values[name].as<std::string>();
+  }
 
   const int move_time = values["movetime"].as<int>();
   if (const auto status = check_bounds("movetime", move_time, 1, 24 * 3600 * 1000); !status) return status.error();
@@ -82,8 +93,8 @@ int play(const po::variables_map& values) {
   if (!order) return fail(order.error().message, kWrongUsage);
   protocol::Player player(*game);
   if (const Status status = prepare(player, values); !status) return fail(status.error().message, kWrongUsage);
-  TerminalGame(player, *order, std::cin, std::cout).run();
-  return kSuccess;
+  const Status status = TerminalGame(player, *order, std::cin, std::cout).run();
+  return status ? kSuccess : fail(status.error().message);
 }
 
 }  // namespace

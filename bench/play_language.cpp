@@ -9,14 +9,18 @@ constexpr PlayTexts kEnglishTexts = {
     .to_move = {"White to move", "Black to move"},
     .check = "check",
     .help =
-        "A move is written as the engine writes it (e2e4, a9a10q, d5d6,d6d9, 32-28).\n"
+        "A move is written as the engine writes it (e2e4, a9a10q, d5d6,d6d9, 32-28), or as people do (Nf3, O-O, "
+        "Cd6xd9).\n"
         "  moves    the legal moves\n"
+        "  history  the moves of the game\n"
         "  hint     what the engine would play\n"
         "  undo     take back your last move\n"
         "  flip     turn the board\n"
         "  fen      the position as a FEN\n"
         "  draw     offer a draw\n"
         "  resign   give the game up\n"
+        "  save F   write the game to the file F, as PGN or PDN\n"
+        "  load F   go on with the first game of the file F\n"
         "  help     this text\n"
         "  quit     leave\n",
     .hint = "Hint",
@@ -28,6 +32,8 @@ constexpr PlayTexts kEnglishTexts = {
     .interrupted = "unfinished",
     .result = "Result",
     .clocks = "Clocks",
+    .saved = "Saved",
+    .needs_file = "The name of a file is missing.",
 };
 
 constexpr PlayTexts kRussianTexts = {
@@ -36,14 +42,18 @@ constexpr PlayTexts kRussianTexts = {
     .to_move = {"Ход белых", "Ход чёрных"},
     .check = "шах",
     .help =
-        "Ход записывается так же, как его пишет программа (e2e4, a9a10q, d5d6,d6d9, 32-28).\n"
+        "Ход записывается так же, как его пишет программа (e2e4, a9a10q, d5d6,d6d9, 32-28), или по-шахматному\n"
+        "(Nf3, O-O, Cd6xd9); с --notation russian — по-русски (Кg1-f3, 0-0, Ктd5-d6:d9).\n"
         "  moves    возможные ходы\n"
+        "  history  ходы партии\n"
         "  hint     подсказка\n"
         "  undo     взять ход назад\n"
         "  flip     повернуть доску\n"
         "  fen      позиция в записи FEN\n"
         "  draw     предложить ничью\n"
         "  resign   сдаться\n"
+        "  save F   записать партию в файл F (PGN или PDN)\n"
+        "  load F   продолжить первую партию из файла F\n"
         "  help     эта справка\n"
         "  quit     выйти\n",
     .hint = "Подсказка",
@@ -55,6 +65,8 @@ constexpr PlayTexts kRussianTexts = {
     .interrupted = "партия не окончена",
     .result = "Результат",
     .clocks = "Часы",
+    .saved = "Записано",
+    .needs_file = "Не хватает имени файла.",
 };
 
 std::string russian_reason(const Outcome& outcome) {

@@ -30,6 +30,8 @@ struct PlayTexts {
   std::string_view interrupted;
   std::string_view result;
   std::string_view clocks;
+  std::string_view saved;
+  std::string_view needs_file;
 };
 
 const PlayTexts& texts(Language language);

@@ -5,6 +5,7 @@
 
 #include "bench/score_text.h"
 #include "engine/text.h"
+#include "protocol/about.h"
 #include "protocol/line_io.h"
 #include "protocol/words.h"
 
@@ -28,20 +29,48 @@ std::string clock_text(search::Milliseconds time) {
   return text.data();
 }
 
-std::string win_for(Color c) {
-  return c == Color::kWhite ? "1-0" : "0-1";
+RecordResult win_for(Color c) {
+  return c == Color::kWhite ? RecordResult::kWhiteWins : RecordResult::kBlackWins;
+}
+
+std::string_view text_of(RecordResult result) {
+  switch (result) {
+    case RecordResult::kWhiteWins: return "1-0";
+    case RecordResult::kBlackWins: return "0-1";
+    case RecordResult::kDraw: return "1/2-1/2";
+    case RecordResult::kUnknown: break;
+  }
+  return "*";
+}
+
+// The record of a game that begins where the player stands.
+GameRecord fresh_record(const protocol::Player& player, const PlayOrder& order) {
+  GameRecord record;
+  record.game = *find_game(player.game_info().name);
+  record.start_fen = player.fen();
+  const auto name = [&order](Color c) {
+    return order.human[static_cast<std::size_t>(index(c))] ? std::string("human") : protocol::full_name();
+  };
+  record.tags = {{"White", name(Color::kWhite)}, {"Black", name(Color::kBlack)}};
+  return record;
 }
 
 }  // namespace
 
 TerminalGame::TerminalGame(protocol::Player& player, const PlayOrder& order, std::istream& in, std::ostream& out)
-    : player_(player), order_(order), texts_(texts(order.language)), in_(in), out_(out) {
-  if (order_.time_control) clocks_ = {GameClock(*order_.time_control), GameClock(*order_.time_control)};
+    : player_(player),
+      order_(order),
+      texts_(texts(order.language)),
+      in_(in),
+      out_(out),
+      log_(fresh_record(player, order), player.side_to_move(), order.time_control) {
   if (order_.human[1] && !order_.human[0]) bottom_ = Color::kBlack;
-  moves_at_start_ = static_cast<int>(player_.moves_played().size());
 }
 
-void TerminalGame::run() {
+Status TerminalGame::run() {
+  if (order_.load) {
+    if (Status status = load(*order_.load); !status) return status;
+  }
   const GameInfo& game = player_.game_info();
   out_ << texts_.game << ": " << (order_.language == Language::kRussian ? game.russian : game.title) << "\n\n";
   show_men();
@@ -50,15 +79,17 @@ void TerminalGame::run() {
   while (!end) {
     end = is_human(player_.side_to_move()) ? human_turn() : engine_turn();
     if (!end) end = end_by_rules();
-    if (!end && !out_) end = End{"*", std::string(texts_.interrupted)};
+    if (!end && !out_) end = End{RecordResult::kUnknown, std::string(texts_.interrupted)};
   }
-  out_ << texts_.result << ": " << end->result << " (" << end->reason << ")" << std::endl;
+  out_ << texts_.result << ": " << text_of(end->result) << " (" << end->reason << ")" << std::endl;
+  log_.end(end->result, end->result == RecordResult::kUnknown ? "" : end->reason);
+  return order_.save ? log_.save(*order_.save) : Status(Done{});
 }
 
 std::optional<TerminalGame::End> TerminalGame::end_by_rules() const {
   const auto outcome = player_.outcome();
   if (!outcome) return std::nullopt;
-  return End{result_text(*outcome), reason_text(order_.language, *outcome)};
+  return End{record_result(outcome), reason_text(order_.language, *outcome)};
 }
 
 std::optional<TerminalGame::End> TerminalGame::human_turn() {
@@ -72,27 +103,47 @@ std::optional<TerminalGame::End> TerminalGame::human_turn() {
     const auto line = reader.next();
     if (!line) {
       out_ << '\n';
-      return End{"*", std::string(texts_.interrupted)};
+      return End{RecordResult::kUnknown, std::string(texts_.interrupted)};
     }
     const std::string word(trimmed(*line));
     if (word.empty()) continue;
-    if (const auto carried = carry_out(lower_case(word))) {
+    if (const auto carried = carry_out(word)) {
       if (carried->end || carried->turn_over) return carried->end;
       continue;
     }
-    const auto move = player_.canonical_move(word);
+    const auto move = read_move(word);
     if (!move) {
       out_ << refusal_text(order_.language, word, move.error()) << '\n';
       continue;
     }
-    const std::optional<End> end = press_clock(since, side);
-    play(*move, {});
-    return end;
+    return play(*move, since, nullptr);
   }
 }
 
-std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& word) {
-  if (word == "quit" || word == "exit") return Carried{true, End{"*", std::string(texts_.interrupted)}};
+// In the notation that was asked for; else as on the wire or in standard algebraic notation, which differ wherever they
+// could be mixed up.
+Expected<std::string> TerminalGame::read_move(const std::string& text) const {
+  const auto asked = player_.canonical_move(text, order_.notation);
+  if (asked) return asked;
+  for (const Notation other : {Notation::kWire, Notation::kSan}) {
+    if (auto move = player_.canonical_move(text, other)) return move;
+  }
+  return order_.notation == Notation::kWire ? player_.canonical_move(text, Notation::kSan) : asked;
+}
+
+std::string TerminalGame::written(const std::string& move) const {
+  const auto texts = player_.written({move}, order_.notation);
+  return texts.empty() ? move : texts.front();
+}
+
+std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& line) {
+  std::string_view rest = line;
+  const std::string word = lower_case(protocol::take_word(rest));
+  if (word == "save" || word == "load") return carry_out_on_file(word, std::string(rest));
+  if (!rest.empty()) return std::nullopt;
+  if (word == "quit" || word == "exit") {
+    return Carried{true, End{RecordResult::kUnknown, std::string(texts_.interrupted)}};
+  }
   if (word == "resign") return Carried{true, End{win_for(~player_.side_to_move()), std::string(texts_.resigned)}};
   if (word == "draw") return offer_draw();
   if (word == "undo") {
@@ -114,8 +165,12 @@ std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& 
     return Carried{};
   }
   if (word == "moves") {
-    for (const std::string& move : player_.legal_moves()) out_ << move << ' ';
+    for (const std::string& move : player_.legal_moves()) out_ << written(move) << ' ';
     out_ << '\n';
+    return Carried{};
+  }
+  if (word == "history") {
+    show_history();
     return Carried{};
   }
   if (word == "help" || word == "?") {
@@ -130,7 +185,7 @@ TerminalGame::Carried TerminalGame::offer_draw() {
   // Between people the other one is asked at the same keyboard, so a draw offered is a draw agreed.
   const bool other_is_human = is_human(~player_.side_to_move());
   const bool engine_is_not_better = engine_score_ && *engine_score_ <= 0;
-  if (other_is_human || engine_is_not_better) return {true, End{"1/2-1/2", std::string(texts_.draw_agreed)}};
+  if (other_is_human || engine_is_not_better) return {true, End{RecordResult::kDraw, std::string(texts_.draw_agreed)}};
   out_ << texts_.draw_refused << '\n';
   return {};
 }
@@ -138,8 +193,11 @@ TerminalGame::Carried TerminalGame::offer_draw() {
 // Back to the same person's turn before.
 bool TerminalGame::undo() {
   const int plies = is_human(~player_.side_to_move()) ? 1 : 2;
-  if (static_cast<int>(player_.moves_played().size()) - moves_at_start_ < plies) return false;
-  for (int i = 0; i < plies; ++i) player_.undo();
+  if (static_cast<int>(log_.record().main.moves.size()) < plies) return false;
+  for (int i = 0; i < plies; ++i) {
+    player_.undo();
+    log_.take_back();
+  }
   before_.reset();
   show_board();
   return true;
@@ -149,7 +207,7 @@ void TerminalGame::hint() {
   protocol::GoOrder order;
   order.limits.move_time = kHintTime;
   const protocol::TextResult result = search(order);
-  out_ << texts_.hint << ": " << result.best << "  " << score_text(result.line.score) << '\n';
+  out_ << texts_.hint << ": " << written(result.best) << "  " << score_text(result.line.score) << '\n';
 }
 
 protocol::TextResult TerminalGame::search(const protocol::GoOrder& order) {
@@ -162,7 +220,7 @@ protocol::TextResult TerminalGame::search(const protocol::GoOrder& order) {
 protocol::GoOrder TerminalGame::thinking_order() const {
   protocol::GoOrder order;
   if (order_.time_control) {
-    for (std::size_t c = 0; c < clocks_.size(); ++c) order.clocks[c] = clocks_[c]->reading();
+    for (std::size_t c = 0; c < order.clocks.size(); ++c) order.clocks[c] = log_.clocks()[c]->reading();
   } else if (order_.depth) {
     order.limits.depth = order_.depth;
   } else {
@@ -172,34 +230,84 @@ protocol::GoOrder TerminalGame::thinking_order() const {
 }
 
 std::optional<TerminalGame::End> TerminalGame::engine_turn() {
-  const Color side = player_.side_to_move();
   const auto since = std::chrono::steady_clock::now();
   const protocol::TextResult result = search(thinking_order());
-  const std::optional<End> end = press_clock(since, side);
   engine_score_ = result.line.score;
-  play(result.best, score_text(result.line.score) + "/" + std::to_string(result.line.depth));
-  return end;
+  return play(result.best, since, &result);
 }
 
-std::optional<TerminalGame::End> TerminalGame::press_clock(std::chrono::steady_clock::time_point since, Color mover) {
-  auto& clock = clocks_[static_cast<std::size_t>(index(mover))];
-  if (!clock) return std::nullopt;
-  const auto used = std::chrono::steady_clock::now() - since;
-  if (clock->press(std::chrono::duration_cast<search::Milliseconds>(used))) return std::nullopt;
-  return End{win_for(~mover), std::string(texts_.lost_on_time)};
-}
-
-void TerminalGame::play(const std::string& move, const std::string& comment) {
+std::optional<TerminalGame::End> TerminalGame::play(const std::string& move,
+                                                    std::chrono::steady_clock::time_point since,
+                                                    const protocol::TextResult* thought) {
   const Color side = player_.side_to_move();
+  const auto elapsed = std::chrono::duration_cast<search::Milliseconds>(std::chrono::steady_clock::now() - since);
+  std::optional<RecordEval> eval;
+  if (thought)
+    eval = record_eval(side == Color::kWhite ? thought->line.score : -thought->line.score, thought->line.depth);
   const auto drawn = player_.drawn(move);
-  const std::size_t ply = player_.moves_played().size() + 1;
+  const std::string text = written(move);
   before_ = player_.board();
-  if (!player_.play(move)) return;
-  out_ << ply << ". " << side_name(side) << ": " << move;
+  if (!player_.play(move)) return std::nullopt;
+  const bool in_time = log_.add(move, elapsed, eval);
+  out_ << log_.record().main.moves.size() << ". " << side_name(side) << ": " << text;
   if (drawn) out_ << " (" << man_name(order_.language, order_.names, *drawn->man) << ")";
-  if (!comment.empty()) out_ << "  " << comment;
+  if (thought) out_ << "  " << score_text(thought->line.score) << "/" << thought->line.depth;
   out_ << '\n';
   show_board();
+  return in_time ? std::nullopt : std::optional(End{win_for(~side), std::string(texts_.lost_on_time)});
+}
+
+TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command, const std::string& path) {
+  if (path.empty()) {
+    out_ << texts_.needs_file << '\n';
+    return {};
+  }
+  const bool loads = command == "load";
+  const Status status = loads ? load(path) : log_.save(path);
+  if (!status) {
+    out_ << status.error().message << '\n';
+    return {};
+  }
+  if (loads) {
+    show_board();
+  } else {
+    out_ << texts_.saved << ": " << path << '\n';
+  }
+  return {.turn_over = loads, .end = {}};
+}
+
+// On an error the present game goes on.
+Status TerminalGame::load(const std::string& path) {
+  auto record = load_game(path, log_.record().game);
+  if (!record) return record.error();
+  std::vector<std::string_view> moves;
+  for (const RecordMove& move : record->main.moves) moves.emplace_back(move.text);
+  const std::string_view name = info(record->game).name;
+  if (name != player_.game_info().name) {
+    if (Status status = player_.set_variant(name); !status) return status;
+  }
+  if (Status status = player_.set_position(record->start_fen, {}); !status) return status;
+  const Color first = player_.side_to_move();
+  if (Status status = player_.set_position(record->start_fen, moves); !status) return status;
+  log_ = GameLog(*std::move(record), first, order_.time_control);
+  log_.call_own(path);
+  before_.reset();
+  engine_score_.reset();
+  return Done{};
+}
+
+// A line a pair of moves.
+void TerminalGame::show_history() {
+  const GameRecord& record = log_.record();
+  const std::vector<std::string> texts = written_moves(record, order_.notation);
+  const bool black_begins = (player_.side_to_move() == Color::kBlack) == (texts.size() % 2 == 0);
+  int number = first_move_number(record);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const bool is_white = (i % 2 == 0) != black_begins;
+    if (is_white || i == 0) out_ << number << (is_white ? ". " : "... ");
+    out_ << texts[i] << (is_white && i + 1 < texts.size() ? " " : "\n");
+    if (!is_white) ++number;
+  }
 }
 
 void TerminalGame::show_board() {
@@ -219,9 +327,10 @@ void TerminalGame::show_men() {
 }
 
 void TerminalGame::show_clocks() {
-  if (!clocks_[0]) return;
-  out_ << texts_.clocks << ": " << side_name(Color::kWhite) << ' ' << clock_text(clocks_[0]->remaining()) << ", "
-       << side_name(Color::kBlack) << ' ' << clock_text(clocks_[1]->remaining()) << "\n\n";
+  const auto& [white, black] = log_.clocks();
+  if (!white) return;
+  out_ << texts_.clocks << ": " << side_name(Color::kWhite) << ' ' << clock_text(white->remaining()) << ", "
+       << side_name(Color::kBlack) << ' ' << clock_text(black->remaining()) << "\n\n";
 }
 
 }  // namespace sotka::bench

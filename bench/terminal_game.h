@@ -2,11 +2,13 @@
 // A game on the terminal: people and the engine, each side either.
 
 #include <array>
+#include <chrono>
 #include <istream>
 #include <optional>
 #include <ostream>
 #include <string>
 
+#include "bench/game_log.h"
 #include "bench/play_language.h"
 #include "bench/terminal_board.h"
 #include "bench/time_control.h"
@@ -22,7 +24,10 @@ struct PlayOrder {
   search::Milliseconds move_time{1000};
   Language language = Language::kEnglish;
   Names names = Names::kClassic;
+  Notation notation = Notation::kWire;  // in which moves are shown, and read first
   TerminalStyle style;
+  std::optional<std::string> load;  // file of a game to go on with
+  std::optional<std::string> save;  // file for the game when it ends
 };
 
 class TerminalGame {
@@ -30,12 +35,13 @@ class TerminalGame {
   // Goes on from the player's position. Everything lives as long as the game.
   TerminalGame(protocol::Player& player, const PlayOrder& order, std::istream& in, std::ostream& out);
 
-  // Plays to the end: by the rules, by resignation, agreement or time, or when the input ends.
-  void run();
+  // Plays to the end: by the rules, by resignation, agreement or time, or when the input ends. An error: a file could
+  // not be read or written.
+  Status run();
 
  private:
   struct End {
-    std::string result;  // "1-0", "*", …
+    RecordResult result = RecordResult::kUnknown;
     std::string reason;
   };
 
@@ -46,15 +52,21 @@ class TerminalGame {
     bool turn_over = false;
     std::optional<End> end;
   };
-  std::optional<Carried> carry_out(const std::string& word);
+  std::optional<Carried> carry_out(const std::string& line);
+  Carried carry_out_on_file(const std::string& command, const std::string& path);
   protocol::TextResult search(const protocol::GoOrder& order);
   protocol::GoOrder thinking_order() const;
   Carried offer_draw();
   bool undo();
   void hint();
-  std::optional<End> press_clock(std::chrono::steady_clock::time_point since, Color mover);
+  Status load(const std::string& path);
+  Expected<std::string> read_move(const std::string& text) const;
 
-  void play(const std::string& move, const std::string& comment);
+  // Plays a move that was thought about since then; set if that was too long.
+  std::optional<End> play(const std::string& move, std::chrono::steady_clock::time_point since,
+                          const protocol::TextResult* thought);
+  std::string written(const std::string& move) const;
+  void show_history();
   void show_board();
   void show_men();
   void show_clocks();
@@ -67,11 +79,10 @@ class TerminalGame {
   const PlayTexts& texts_;
   std::istream& in_;
   std::ostream& out_;
-  std::array<std::optional<GameClock>, 2> clocks_;
+  GameLog log_;
   Color bottom_ = Color::kWhite;
   std::optional<protocol::BoardView> before_;  // the board before the last move
   std::optional<search::Score> engine_score_;  // of its last search, from its own point of view
-  int moves_at_start_ = 0;
 };
 
 }  // namespace sotka::bench

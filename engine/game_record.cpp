@@ -21,6 +21,21 @@ int first_move_number(const GameRecord& record) {
   return fields.size() > kField ? read_number<int>(fields[kField]).value_or(1) : 1;
 }
 
+std::vector<std::string> written_moves(const GameRecord& record, Notation notation) {
+  return visit(record.game, [&]<class P>(GameTag<P>) {
+    std::vector<std::string> texts;
+    auto position = P::from_fen(record.start_fen);
+    for (const RecordMove& m : record.main.moves) {
+      if (!position) break;
+      const auto move = position->parse_move(m.text);
+      if (!move) break;
+      texts.push_back(written(*position, *move, notation));
+      position->make(*move);
+    }
+    return texts;
+  });
+}
+
 RecordResult record_result(const std::optional<Outcome>& outcome) {
   if (!outcome) return RecordResult::kUnknown;
   if (!outcome->winner) return RecordResult::kDraw;

@@ -11,6 +11,7 @@
 
 #include "engine/expected.h"
 #include "engine/game.h"
+#include "engine/notation.h"
 #include "engine/outcome.h"
 #include "engine/registry.h"
 
@@ -71,6 +72,9 @@ struct GameRecord {
 
 // The number of the first move: that of the FEN where the game's FENs tell it, else 1.
 int first_move_number(const GameRecord& record);
+
+// The moves of the main line in a notation; ends before the first that is not legal.
+std::vector<std::string> written_moves(const GameRecord& record, Notation notation);
 
 RecordResult record_result(const std::optional<Outcome>& outcome);
 

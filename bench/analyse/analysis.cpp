@@ -103,14 +103,7 @@ SideSummary summarise(const Analysis& analysis, Color side) {
 
 std::optional<RecordEval> eval_of(const SearchedPosition& position) {
   if (position.lines.empty()) return std::nullopt;
-  const FoundLine& line = position.lines.front();
-  RecordEval eval{.depth = line.depth};
-  if (search::is_mate(line.score)) {
-    eval.mate_in = mate_in_moves(line.score);
-  } else {
-    eval.centipawns = line.score;
-  }
-  return eval;
+  return record_eval(position.lines.front().score, position.lines.front().depth);
 }
 
 std::string score_text(const SearchedPosition& position) {

@@ -76,10 +76,6 @@ Expected<std::vector<Opening>> read_records(std::istream& in, GameId game, std::
   return openings;
 }
 
-std::uint64_t mixed(std::uint64_t seed, std::uint64_t number) {
-  return SplitMix64(seed ^ SplitMix64(number).next()).next();
-}
-
 // Plays random moves; none if they end the game.
 template <Position P>
 std::optional<Game<P>> random_game(Game<P> game, int plies, SplitMix64& random) {
@@ -104,32 +100,49 @@ search::Score short_search(search::Searcher<P>& searcher, const Game<P>& game) {
 }
 
 template <Position P>
-Opening randomized(const Opening& opening, const RandomOpenings& order, std::uint64_t seed) {
+std::vector<std::string> texts_of(const Game<P>& game) {
+  std::vector<std::string> texts;
+  P position = game.start();
+  for (const auto move : game.moves()) {
+    texts.push_back(position.to_text(move));
+    position.make(move);
+  }
+  return texts;
+}
+
+template <Position P>
+std::optional<DrawnOpening> draw(const Opening& from, const RandomOpenings& order, std::uint64_t seed,
+                                 const std::function<bool(Key)>& is_wanted) {
   constexpr int kTries = 200;
-  Game<P> base(*P::from_fen(opening.fen));
-  if (!base.play_all(opening.moves)) return opening;
+  Game<P> base(*P::from_fen(from.fen));
+  if (!base.play_all(from.moves)) return std::nullopt;
   search::TranspositionTable table(1);
   search::Searcher<P> searcher(table);
-  Opening best = opening;
+  std::optional<Game<P>> best;
   search::Score best_score = search::kInfinite;
-  for (int attempt = 0; attempt < kTries && best_score > order.balance; ++attempt) {
-    SplitMix64 random(mixed(seed, static_cast<std::uint64_t>(attempt)));
-    const auto game = random_game(base, order.plies, random);
-    if (!game) continue;
-    const search::Score score = std::abs(short_search(searcher, *game));
-    if (score >= best_score) continue;
+  for (int attempt = 0; attempt < kTries && std::abs(best_score) > order.balance; ++attempt) {
+    SplitMix64 random(mixed_seed(seed, static_cast<std::uint64_t>(attempt)));
+    auto game = random_game(base, order.plies, random);
+    if (!game || (is_wanted && !is_wanted(game->position().key()))) continue;
+    const search::Score score = short_search(searcher, *game);
+    if (std::abs(score) >= std::abs(best_score)) continue;
     best_score = score;
-    best.moves.clear();
-    P position = game->start();
-    for (const auto move : game->moves()) {
-      best.moves.push_back(position.to_text(move));
-      position.make(move);
-    }
+    best = std::move(game);
   }
-  return best;
+  if (!best) return std::nullopt;
+  return DrawnOpening{{from.fen, texts_of(*best)}, best->position().fen(), best->position().key(), best_score};
 }
 
 }  // namespace
+
+std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number) {
+  return SplitMix64(seed ^ SplitMix64(number).next()).next();
+}
+
+std::optional<DrawnOpening> draw_opening(GameId game, const Opening& from, const RandomOpenings& order,
+                                         std::uint64_t seed, const std::function<bool(Key)>& is_wanted) {
+  return visit(game, [&]<class P>(GameTag<P>) { return draw<P>(from, order, seed, is_wanted); });
+}
 
 Expected<std::vector<Opening>> read_openings(std::istream& in, OpeningFormat format, GameId game,
                                              std::optional<int> plies) {
@@ -158,9 +171,8 @@ Openings::Openings(GameId game, std::vector<Opening> book, bool shuffled, const 
 Opening Openings::get(int number) const {
   const Opening& opening = book_[static_cast<std::size_t>(number) % book_.size()];
   if (random_.plies == 0) return opening;
-  return visit(game_, [&]<class P>(GameTag<P>) {
-    return randomized<P>(opening, random_, mixed(seed_, static_cast<std::uint64_t>(number)));
-  });
+  const auto drawn = draw_opening(game_, opening, random_, mixed_seed(seed_, static_cast<std::uint64_t>(number)));
+  return drawn ? drawn->opening : opening;
 }
 
 }  // namespace sotka::bench

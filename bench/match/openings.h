@@ -2,12 +2,14 @@
 // The positions from which games of a match begin: from a file, by random moves, or both.
 
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/expected.h"
+#include "engine/position.h"
 #include "engine/registry.h"
 #include "search/score.h"
 
@@ -35,6 +37,22 @@ struct RandomOpenings {
   int plies = 0;                // random moves after the opening of the book
   search::Score balance = 100;  // centipawns: a short search must find neither side better than that
 };
+
+// An opening by random moves, and the position that it leads to.
+struct DrawnOpening {
+  Opening opening;
+  std::string fen;
+  Key key = 0;
+  search::Score score = 0;  // of the side to move, by a short search
+};
+
+// The first of many tries that is balanced, or else the one that comes nearest; none if every try ended the game or
+// was not wanted. `is_wanted` is asked before a position is searched. The same seed gives the same opening.
+std::optional<DrawnOpening> draw_opening(GameId game, const Opening& from, const RandomOpenings& order,
+                                         std::uint64_t seed, const std::function<bool(Key)>& is_wanted = {});
+
+// A seed for each number of a series.
+std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number);
 
 // Thread-safe; the same seed gives the same openings.
 class Openings {

@@ -1,0 +1,87 @@
+#include "bench/game_log.h"
+
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include "bench/record_files.h"
+#include "bench/whole_file.h"
+#include "engine/text.h"
+
+namespace sotka::bench {
+namespace {
+
+constexpr double kSecond = 1000;  // milliseconds
+
+void set_tag(GameRecord& record, const std::string& name, const std::string& value) {
+  if (record.tag(name).empty()) record.tags.push_back({name, value});
+}
+
+}  // namespace
+
+GameLog::GameLog(GameRecord record, Color first, const std::optional<TimeControl>& control)
+    : record_(std::move(record)), first_(first) {
+  if (control) {
+    clocks_ = {GameClock(*control), GameClock(*control)};
+    set_tag(record_, "TimeControl", to_text(*control));
+  }
+  for (const RecordMove& move : record_.main.moves) {
+    std::optional<search::Milliseconds> elapsed;
+    if (move.elapsed) elapsed = search::Milliseconds(std::llround(*move.elapsed * kSecond));
+    press(elapsed);
+  }
+  record_.result = RecordResult::kUnknown;
+  record_.termination.clear();
+}
+
+bool GameLog::press(std::optional<search::Milliseconds> elapsed) {
+  auto& clock = clocks_[static_cast<std::size_t>(index(mover()))];
+  clocks_before_.push_back(clocks_);
+  return !clock || !elapsed || clock->press(*elapsed);
+}
+
+bool GameLog::add(const std::string& move, search::Milliseconds elapsed, std::optional<RecordEval> eval) {
+  const auto side = static_cast<std::size_t>(index(mover()));
+  const bool in_time = press(elapsed);
+  RecordMove& added = record_.main.moves.emplace_back();
+  added.text = move;
+  added.eval = eval;
+  added.elapsed = static_cast<double>(elapsed.count()) / kSecond;
+  if (clocks_[side]) added.clock = std::max(0.0, static_cast<double>(clocks_[side]->remaining().count()) / kSecond);
+  return in_time;
+}
+
+void GameLog::take_back() {
+  record_.main.moves.pop_back();
+  clocks_ = clocks_before_.back();
+  clocks_before_.pop_back();
+}
+
+void GameLog::end(RecordResult result, const std::string& why) {
+  record_.result = result;
+  record_.termination = why;
+}
+
+Status GameLog::save(const std::string& path) {
+  const auto write = [this](std::ostream& out) { return write_record(out, record_, usual_format(record_.game)); };
+  const Status status = write_whole_file(path, write, [&](const std::string& /*fresh*/) -> Status {
+    if (path == own_file_) return Done{};
+    return Error{sotka::quoted(path) + " is there already; name another file"};
+  });
+  if (status) own_file_ = path;
+  return status;
+}
+
+Expected<GameRecord> load_game(const std::string& path, GameId game) {
+  ReadOptions options;
+  options.game = game;
+  options.format = format_of_file(path) == RecordFormat::kPdn ? RecordFormat::kPdn : usual_format(game);
+  if (path.ends_with(".pgn")) options.format = RecordFormat::kPgn;
+  Expected<GameRecord> record = Error{"there is no game in " + sotka::quoted(path)};
+  const Status status = with_input(path, [&](std::istream& in) {
+    if (auto read = RecordReader(in, options).next()) record = std::move(read->record);
+  });
+  return status ? std::move(record) : status.error();
+}
+
+}  // namespace sotka::bench

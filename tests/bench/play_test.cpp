@@ -1,0 +1,131 @@
+// `sotka play`: files, clocks, notations. What is typed comes from the standard input.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "bench/game_log.h"
+#include "support/process.h"
+#include "support/scratch.h"
+
+namespace sotka::bench {
+namespace {
+
+using test::Finished;
+
+Finished play(std::vector<std::string> arguments, const std::string& typed) {
+  arguments.insert(arguments.begin(), {"play", "--white", "human", "--black", "human", "--ascii", "--color", "never"});
+  return test::run_program(SOTKA_EXECUTABLE, arguments, typed);
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::string read_file(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+TEST(Play, ReadsSanAndShowsTheNotationAskedFor) {
+  const Finished wire = play({}, "Nf3\nquit\n");
+  EXPECT_TRUE(has(wire.out, "1. White: g1f3 (knight)")) << wire.out;
+  const Finished san = play({"--notation", "san"}, "g1f3\nd5\nhistory\nmoves\nNf9\nquit\n");
+  EXPECT_TRUE(has(san.out, "1. White: Nf3 (knight)")) << san.out;
+  EXPECT_TRUE(has(san.out, "1. Nf3 d5\n")) << san.out;
+  EXPECT_TRUE(has(san.out, "Nxd4 ") || has(san.out, "Ne5 ")) << san.out;
+  EXPECT_TRUE(has(san.out, "'Nf9' is not a move of chess.")) << san.out;
+  const Finished russian = play({"--notation", "russian"}, "Кf3\ne7e5\nК:e5\nNc6\nhistory\nquit\n");
+  EXPECT_TRUE(has(russian.out, "1. Кg1-f3 e7-e5\n2. Кf3:e5 Кb8-c6\n")) << russian.out;
+}
+
+TEST(Play, ThreeZerosAreShortOnlyInRussianNotation) {
+  const std::string fen = "10/4k5/10/10/10/10/10/10/R4K3R/R8R w KQAJ - 0 1";
+  const std::vector<std::string> order = {"--variant", "prince", "--fen", fen};
+  EXPECT_TRUE(has(play(order, "0-0-0\nO-O\nquit\n").out, "1. White: f2h2"));
+  EXPECT_TRUE(has(play(order, "0-0-0\nquit\n").out, "ambiguous"));
+  std::vector<std::string> russian = order;
+  russian.insert(russian.end(), {"--notation", "russian"});
+  EXPECT_TRUE(has(play(russian, "0-0-0\nquit\n").out, "1. White: 0-0-0"));
+}
+
+TEST(Play, GamesAreSavedAndGoneOnWith) {
+  const test::Scratch scratch;
+  const std::string file = scratch.path("game.pgn");
+  const Finished first = play({"--variant", "grand", "--tc", "60+2"}, "e5\ne6\nsave " + file + "\nquit\n");
+  EXPECT_TRUE(has(first.out, "Saved: " + file)) << first.out;
+  const std::string saved = read_file(file);
+  EXPECT_TRUE(has(saved, "[Variant \"grand\"]") && has(saved, "[TimeControl \"60+2\"]")) << saved;
+  EXPECT_TRUE(std::regex_search(saved, std::regex("1\\. e5 \\{\\[%clk 0:01:0[0-9.]+\\] \\[%emt"))) << saved;
+  // From chess, for the file names its game; and the moves of the file can be taken back.
+  const Finished second = play({"--tc", "60+2"}, "load " + file + "\nhistory\nd4\nundo\nundo\nhistory\nquit\n");
+  EXPECT_TRUE(has(second.out, "1. e3e5 e8e6\n")) << second.out;
+  EXPECT_TRUE(has(second.out, "3. White: d3d4")) << second.out;
+  EXPECT_TRUE(has(second.out, "Clocks: White 1:02.0") || has(second.out, "Clocks: White 1:01.9")) << second.out;
+  const Finished third = play({"--variant", "draughts", "--load", file, "--save", scratch.path("end.pgn")}, "resign\n");
+  EXPECT_EQ(third.exit_code, 0) << third.err;
+  EXPECT_TRUE(has(read_file(scratch.path("end.pgn")), "1. e5 {") &&
+              has(read_file(scratch.path("end.pgn")), "[Result \"0-1\"]"));
+}
+
+TEST(Play, OtherFilesAreNotReplaced) {
+  const test::Scratch scratch;
+  const std::string other = scratch.path("other.pgn");
+  std::ofstream(other) << "mine";
+  const Finished run = play({}, "e4\nsave " + other + "\nsave\nload /nowhere\nload " + other + "\nsave " +
+                                    scratch.path("own") + "\nd5\nsave " + scratch.path("own") + "\nquit\n");
+  EXPECT_TRUE(has(run.out, "is there already; name another file")) << run.out;
+  EXPECT_TRUE(has(run.out, "The name of a file is missing.")) << run.out;
+  EXPECT_TRUE(has(run.out, "cannot read '/nowhere'")) << run.out;
+  EXPECT_EQ(read_file(other), "mine");
+  EXPECT_TRUE(has(read_file(scratch.path("own")), "d5"));
+  EXPECT_EQ(play({"--load", "/nowhere"}, "").exit_code, 1);
+}
+
+GameRecord start_of(GameId game) {
+  GameRecord record;
+  record.game = game;
+  record.start_fen = info(game).start_fen;
+  return record;
+}
+
+TEST(GameLog, TakingBackWindsTheClocksBack) {
+  using search::Milliseconds;
+  GameLog log(start_of(GameId::kChess), Color::kWhite, read_time_control("2/10:5").operator*());
+  EXPECT_TRUE(log.add("e2e4", Milliseconds(3000)));
+  EXPECT_TRUE(log.add("e7e5", Milliseconds(1000)));
+  EXPECT_TRUE(log.add("g1f3", Milliseconds(4000)));  // White's second stage begins
+  EXPECT_EQ(log.clocks()[0]->remaining(), Milliseconds(8000));
+  EXPECT_EQ(log.clocks()[1]->remaining(), Milliseconds(9000));
+  log.take_back();
+  EXPECT_EQ(log.clocks()[0]->remaining(), Milliseconds(7000));
+  EXPECT_EQ(log.clocks()[0]->reading().moves_to_go, 1);
+  log.take_back();
+  EXPECT_EQ(log.clocks()[1]->remaining(), Milliseconds(10000));
+  EXPECT_FALSE(log.add("e7e5", Milliseconds(10001)));
+}
+
+TEST(GameLog, ClocksOfALoadedGameRunAsTheyDid) {
+  using search::Milliseconds;
+  const test::Scratch scratch;
+  const auto control = *read_time_control("3/60+1:30");
+  GameLog log(start_of(GameId::kDraughts), Color::kWhite, control);
+  for (const auto& [move, time] : {std::pair{"32-28", 1234}, {"19-23", 20}, {"28x19", 15678}, {"14x23", 0}}) {
+    ASSERT_TRUE(log.add(move, Milliseconds(time)));
+  }
+  ASSERT_TRUE(log.save(scratch.path("game.pdn")));
+  const auto record = load_game(scratch.path("game.pdn"), GameId::kDraughts);
+  ASSERT_TRUE(record) << record.error().message;
+  const GameLog again(*record, Color::kWhite, control);
+  for (std::size_t c = 0; c < 2; ++c) {
+    EXPECT_EQ(again.clocks()[c]->remaining(), log.clocks()[c]->remaining());
+    EXPECT_EQ(again.clocks()[c]->reading().moves_to_go, log.clocks()[c]->reading().moves_to_go);
+  }
+  EXPECT_EQ(again.record().main.moves.size(), 4u);
+}
+
+}  // namespace
+}  // namespace sotka::bench
