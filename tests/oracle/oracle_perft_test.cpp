@@ -3,12 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "oracle/board.h"
+#include "support/chess_games.h"
 #include "support/perft_file.h"
 
 namespace sotka::oracle {
 namespace {
 
-class OraclePerft : public testing::TestWithParam<std::string_view> {
+class OraclePerft : public test::ChessGameTest {
  protected:
   void check(std::uint64_t at_least, std::uint64_t at_most) {
     int counted = 0;
@@ -35,19 +36,9 @@ TEST_P(OraclePerft, LongAgreesWithTheFile) {
   check(kDefaultNodes + 1, 30'000'000);
 }
 
-std::vector<std::string_view> names() {
-  std::vector<std::string_view> result;
-  for (const Variant& v : variants()) result.push_back(v.name);
-  return result;
-}
-
-std::string without_hyphen(const testing::TestParamInfo<std::string_view>& info) {
-  std::string name(info.param);
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, OraclePerft, testing::ValuesIn(names()), without_hyphen);
+using test::chess_like_games;
+using test::test_name_of_game;
+INSTANTIATE_CHESS_GAMES(OraclePerft);
 
 }  // namespace
 }  // namespace sotka::oracle

@@ -3,12 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "oracle/mate.h"
+#include "support/chess_games.h"
 #include "support/tactics_file.h"
 
 namespace sotka::oracle {
 namespace {
 
-class Tactics : public testing::TestWithParam<std::string_view> {};
+class Tactics : public test::ChessGameTest {};
 
 TEST_P(Tactics, HaveOneSoonestWin) {
   for (const test::Tactic& tactic : test::read_tactics_file(GetParam())) {
@@ -23,19 +24,9 @@ TEST_P(Tactics, HaveOneSoonestWin) {
   }
 }
 
-std::vector<std::string_view> names() {
-  std::vector<std::string_view> result;
-  for (const Variant& v : variants()) result.push_back(v.name);
-  return result;
-}
-
-std::string without_hyphen(const testing::TestParamInfo<std::string_view>& info) {
-  std::string name(info.param);
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, Tactics, testing::ValuesIn(names()), without_hyphen);
+using test::chess_like_games;
+using test::test_name_of_game;
+INSTANTIATE_CHESS_GAMES(Tactics);
 
 }  // namespace
 }  // namespace sotka::oracle
