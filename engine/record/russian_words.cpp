@@ -96,8 +96,17 @@ std::string_view closing_sentence(RecordResult result) {
 
 std::optional<GameId> find_game_of_people(std::string_view name) {
   name = trimmed(name);
+  // What chess servers write on games of chess that begin elsewhere.
+  if (name == "From Position") return GameId::kChess;
   for (std::size_t i = 0; i < kGames.size(); ++i) {
-    if (name == kGames[i].russian) return static_cast<GameId>(i);
+    // "стоклеточные классические шахматы (СКШ)", also without the abbreviation or by it alone
+    const std::string_view russian = kGames[i].russian;
+    const std::size_t bracket = russian.ends_with(')') ? russian.find(" (") : std::string_view::npos;
+    if (name == russian || name == kGames[i].title) return static_cast<GameId>(i);
+    if (bracket == std::string_view::npos) continue;
+    if (name == russian.substr(0, bracket) || name == russian.substr(bracket + 2, russian.size() - bracket - 3)) {
+      return static_cast<GameId>(i);
+    }
   }
   std::string wire(name);
   std::replace(wire.begin(), wire.end(), ' ', '-');

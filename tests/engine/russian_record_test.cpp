@@ -44,6 +44,14 @@ TEST(RussianRecord, ZerosAndOnesAreCastlingInPrince) {
   EXPECT_NE(text.find("\n1. 0-0-0 0-0-0-0\n2. Лj1-j2 Лa10-a9\n3. 1 1-1\nНичья.\n"), std::string::npos) << text;
 }
 
+TEST(RussianRecord, GamesAreNamedAsPeopleNameThem) {
+  for (const std::string name :
+       {"ССШ", "стоклеточные современные шахматы", "Bulatov Modern", "Bulatov's modern chess"}) {
+    EXPECT_EQ(read_one("Игра: " + name + "\n1. f2-f4", kRussian).game, GameId::kBulatovModern) << name;
+  }
+  EXPECT_EQ(read_one("[Variant \"From Position\"]\n1. e4 *", RecordFormat::kPgn, GameId::kGrand).game, GameId::kChess);
+}
+
 TEST(RussianRecord, OneToOneIsADrawInDraughts) {
   EXPECT_EQ(read_one("1. 32-28 1-1", kRussian, GameId::kDraughts).result, RecordResult::kDraw);
   EXPECT_EQ(read_one("Игра: draughts\n1. 32-28 2-0", kRussian).result, RecordResult::kWhiteWins);
