@@ -1,5 +1,6 @@
 #include "protocol/evaluation_text.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -20,10 +21,12 @@ double pawns(int centipawns) {
 }  // namespace
 
 std::string evaluation_text(const eval::Explanation& explanation) {
-  std::string out = formatted("%-20s  %15s  %15s\n", "", "White", "Black");
-  out += formatted("%-20s  %7s %7s  %7s %7s\n", "Term", "middle", "end", "middle", "end");
+  int width = 0;
+  for (const auto& term : explanation.terms) width = std::max(width, static_cast<int>(term.name.size()));
+  std::string out = formatted("%-*s  %15s  %15s\n", width, "", "White", "Black");
+  out += formatted("%-*s  %7s %7s  %7s %7s\n", width, "Term", "middle", "end", "middle", "end");
   for (const auto& term : explanation.terms) {
-    out += formatted("%-20s  %+7.2f %+7.2f  %+7.2f %+7.2f\n", std::string(term.name).c_str(),
+    out += formatted("%-*s  %+7.2f %+7.2f  %+7.2f %+7.2f\n", width, std::string(term.name).c_str(),
                      pawns(term.white.middlegame()), pawns(term.white.endgame()), pawns(term.black.middlegame()),
                      pawns(term.black.endgame()));
   }
