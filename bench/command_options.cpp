@@ -79,6 +79,21 @@ std::string counted(long long number, const std::string& noun) {
   return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
+namespace {
+constexpr auto kDrawRules = "draw-rules";
+}
+
+void add_draw_rules(po::options_description& options) {
+  options.add_options()(kDrawRules, po::value<std::string>()->default_value("russian"),
+                        "drawing rules of draughts: russian or fmjd");
+}
+
+Expected<draughts::DrawRules> read_draw_rules(const po::variables_map& values) {
+  const auto choice = read_choice(values, kDrawRules, {"russian", "fmjd"});
+  if (!choice) return choice.error();
+  return *choice == 0 ? draughts::DrawRules::kRussian : draughts::DrawRules::kFmjd;
+}
+
 Status check_bounds(std::string_view option, long long value, long long least, long long most) {
   if (value >= least && value <= most) return Done{};
   return Error{"--" + std::string(option) + " takes a number from " + std::to_string(least) + " to " +

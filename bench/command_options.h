@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/draughts/draw_rules.h"
 #include "engine/expected.h"
 #include "engine/registry.h"
 
@@ -49,6 +50,10 @@ Expected<int> read_bounded(const boost::program_options::variables_map& values, 
 
 // "1 game", "2 games"
 std::string counted(long long number, const std::string& noun);
+
+// --draw-rules, which all commands that judge games of draughts have.
+void add_draw_rules(boost::program_options::options_description& options);
+Expected<draughts::DrawRules> read_draw_rules(const boost::program_options::variables_map& values);
 
 // A number given to an option must lie in these bounds.
 Status check_bounds(std::string_view option, long long value, long long least, long long most);

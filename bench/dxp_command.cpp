@@ -22,12 +22,12 @@ po::options_description dxp_options() {
       ("moves", po::value<int>()->default_value(0), "with --connect: break off after so many moves; 0: never")  //
       ("fen", po::value<std::string>(), "with --connect: the position to start from")                           //
       ("games", po::value<int>()->default_value(1), "with --connect: games, the colours changing")              //
-      ("draw-rules", po::value<std::string>()->default_value("russian"), "russian or fmjd")                     //
       ("bitbases", po::value<std::string>(), "folder of the endgame tables")                                    //
       ("patience", po::value<int>()->default_value(600), "seconds that the other side may be silent")           //
       ("depth", po::value<int>(), "plies that the engine looks ahead at most")                                  //
       ("threads", po::value<int>()->default_value(1), "threads of the search")                                  //
       ("hash", po::value<int>()->default_value(64), "size of the transposition table in MB");
+  add_draw_rules(options);
   return options;
 }
 
@@ -56,12 +56,11 @@ Expected<DxpOrder> read_order(const po::variables_map& values) {
   if (const Status status = read_place(values, order); !status) return status.error();
   order.name = values["name"].as<std::string>();
   const auto color = read_choice(values, "color", {"white", "black"});
-  const auto draw_rules = read_choice(values, "draw-rules", {"russian", "fmjd"});
-  for (const auto* option : {&color, &draw_rules}) {
-    if (!*option) return option->error();
-  }
+  const auto draw_rules = read_draw_rules(values);
+  if (!color) return color.error();
+  if (!draw_rules) return draw_rules.error();
   order.request.follower = *color == 0 ? Color::kBlack : Color::kWhite;
-  order.draw_rules = *draw_rules == 0 ? draughts::DrawRules::kRussian : draughts::DrawRules::kFmjd;
+  order.draw_rules = *draw_rules;
   const auto minutes = read_bounded(values, "minutes", 1, 999);
   const auto moves = read_bounded(values, "moves", 0, 999);
   const auto games = read_bounded(values, "games", 1, 10'000);

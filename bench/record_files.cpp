@@ -75,8 +75,8 @@ ReadOptions RecordReading::of_file(const std::string& name) const {
 void add_reading_options(po::options_description& options) {
   options.add_options()                                                                                           //
       ("from", po::value<std::string>(), "read pgn, pdn or russian; otherwise by the file's ending, pgn or pdn")  //
-      ("variant", po::value<std::string>()->default_value("chess"), "the game of records that name none")         //
-      ("draws", po::value<std::string>()->default_value("russian"), "drawing rules of draughts: russian or fmjd");
+      ("variant", po::value<std::string>()->default_value("chess"), "the game of records that name none");
+  add_draw_rules(options);
 }
 
 Expected<RecordReading> read_reading(const po::variables_map& values) {
@@ -89,9 +89,9 @@ Expected<RecordReading> read_reading(const po::variables_map& values) {
   const auto game = read_variant(values["variant"].as<std::string>());
   if (!game) return game.error();
   reading.options.game = *game;
-  const auto draws = read_choice(values, "draws", {"russian", "fmjd"});
-  if (!draws) return draws.error();
-  reading.options.draw_rules = *draws == 0 ? draughts::DrawRules::kRussian : draughts::DrawRules::kFmjd;
+  const auto draw_rules = read_draw_rules(values);
+  if (!draw_rules) return draw_rules.error();
+  reading.options.draw_rules = *draw_rules;
   return reading;
 }
 

@@ -5,6 +5,17 @@
 
 namespace sotka::draughts {
 
+std::string_view name(DrawRules rules) {
+  return rules == DrawRules::kFmjd ? "fmjd" : "russian";
+}
+
+std::optional<DrawRules> find_draw_rules(std::string_view text) {
+  for (const DrawRules rules : {DrawRules::kRussian, DrawRules::kFmjd}) {
+    if (name(rules) == text) return rules;
+  }
+  return std::nullopt;
+}
+
 Ratio among_four(const Board& board) {
   const auto is_lone_king = [&](Color c) { return std::popcount(board.of(c)) == 1 && board.men(c) == 0; };
   const auto among = [&](Color larger) {

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "engine/draughts/board.h"
 #include "engine/draughts/move.h"
@@ -26,6 +27,10 @@ enum class DrawRules : std::uint8_t {
   kRussian,  // the larger side's
   kFmjd,     // both sides': 16 and 5 moves of each
 };
+
+// As users write them: "russian", "fmjd".
+std::string_view name(DrawRules rules);
+std::optional<DrawRules> find_draw_rules(std::string_view name);
 
 // (b) and (c), each taken as a whole: a promotion, or a capture that leads from one case of (c) to another, keeps the
 // ratio.

@@ -85,7 +85,7 @@ TEST(RecordCommand, MistakesAreNamed) {
            {{"-", "--check", "--from", "rusian"},
             2,
             "sotka: there is no format 'rusian' to read; did you mean 'russian'?\n"},
-           {{"-", "--check", "--draws", "x"}, 2, "sotka: --draws takes russian or fmjd, not 'x'\n"},
+           {{"-", "--check", "--draw-rules", "x"}, 2, "sotka: --draw-rules takes russian or fmjd, not 'x'\n"},
            {{"-", "--to", "svg"},
             2,
             "sotka: there is no format 'svg' to write; there are pgn, pdn, russian, fen, uci, text\n"},
