@@ -58,9 +58,11 @@ class SliderTables {
   using Set = Bitboard<G>;
 
   SliderTables() {
-    for (int i = 0; i < G::kSquares; ++i) {
-      for (std::size_t l = 0; l < 4; ++l) add_line(square(i), l);
-    }
+    std::size_t entries = 0;
+    for_each_line([&](Square s, std::size_t l) { entries += std::size_t{1} << relevant(s, l).count(); });
+    slides_.reserve(entries);
+    jumps_.reserve(entries);
+    for_each_line([this](Square s, std::size_t l) { add_line(s, l); });
   }
 
   template <Lines L>
@@ -95,22 +97,36 @@ class SliderTables {
     return table[lines[kFirst].entry(occupied)] | table[lines[kFirst + 1].entry(occupied)];
   }
 
-  void add_line(Square s, std::size_t l) {
+  template <class F>
+  static void for_each_line(F&& f) {
+    for (int i = 0; i < G::kSquares; ++i) {
+      for (std::size_t l = 0; l < 4; ++l) f(square(i), l);
+    }
+  }
+
+  // The squares of a line that matter: without the last ones.
+  static Set relevant(Square s, std::size_t l) {
     const auto [df, dr] = detail::kLineDirections[l];
-    Set relevant;
+    Set squares;
     for (const int sign : {1, -1}) {
       for (int f = G::file(s) + sign * df, r = G::rank(s) + sign * dr; G::on_board(f + sign * df, r + sign * dr);
            f += sign * df, r += sign * dr) {
-        relevant |= Set::of(G::at(f, r));
+        squares |= Set::of(G::at(f, r));
       }
     }
+    return squares;
+  }
+
+  void add_line(Square s, std::size_t l) {
+    const auto [df, dr] = detail::kLineDirections[l];
+    const Set squares = relevant(s, l);
     Line& line = lines_[static_cast<std::size_t>(index(s))][l];
-    line = {relevant.low(), relevant.high(), static_cast<std::uint32_t>(slides_.size()),
-            static_cast<std::uint32_t>(std::popcount(relevant.low()))};
-    for (std::uint64_t bits = 0; bits < (std::uint64_t{1} << relevant.count()); ++bits) {
+    line = {squares.low(), squares.high(), static_cast<std::uint32_t>(slides_.size()),
+            static_cast<std::uint32_t>(std::popcount(squares.low()))};
+    for (std::uint64_t bits = 0; bits < (std::uint64_t{1} << squares.count()); ++bits) {
       Set occupied;
       std::uint64_t rest = bits;
-      relevant.for_each([&](Square t) {
+      squares.for_each([&](Square t) {
         if (rest & 1) occupied |= Set::of(t);
         rest >>= 1;
       });

@@ -109,10 +109,9 @@ Status read_en_passant(std::string_view text, Setup<R>& setup) {
   return Done{};
 }
 
-Expected<int> read_counter(std::string_view text, std::string_view what) {
-  constexpr int kLargest = 9999;
+Expected<int> read_counter(std::string_view text, int largest, std::string_view what) {
   const std::optional<int> n = read_number<int>(text);
-  if (!n || *n < 0 || *n > kLargest) return Error{"FEN: " + quoted(text) + " is not a " + std::string(what)};
+  if (!n || *n < 0 || *n > largest) return Error{"FEN: " + quoted(text) + " is not a " + std::string(what)};
   return *n;
 }
 
@@ -173,12 +172,13 @@ Expected<Setup<R>> read_setup(std::string_view fen) {
     if (Status s = read_en_passant<R>(fields[3], setup); !s) return s.error();
   }
   if (fields.size() > 4) {
-    const Expected<int> n = read_counter(fields[4], "half-move clock");
+    const Expected<int> n = read_counter(fields[4], kMostHalfMoves, "half-move clock");
     if (!n) return n.error();
     setup.half_moves = *n;
   }
   if (fields.size() > 5) {
-    const Expected<int> n = read_counter(fields[5], "move number");
+    constexpr int kMostMoves = 1'000'000'000;
+    const Expected<int> n = read_counter(fields[5], kMostMoves, "move number");
     if (!n) return n.error();
     setup.full_moves = std::max(*n, 1);
   }

@@ -49,8 +49,8 @@ class Position {
     Set en_passant;  // squares that a legal en passant capture goes to
     Key key = 0;
     Rights rights = 0;               // castling, as far as king and rook still stand where it needs them
-    std::int16_t half_moves = 0;     // plies without capture and pawn move
-    std::int16_t since_null = 0;     // plies since the last null move or the set-up
+    std::int16_t half_moves = 0;     // plies without capture and pawn move, at most kMostHalfMoves
+    std::int16_t since_null = 0;     // plies since the last null move or the set-up, likewise
     Square shot = kNoSquare;         // the man that a legal shot in place removes
     std::int8_t king_in_range = -1;  // colour of the king that stands in range of an enemy catapult; -1: none
   };
@@ -164,6 +164,10 @@ class Position {
   static constexpr std::size_t at(Square s) { return static_cast<std::size_t>(sotka::index(s)); }
   static constexpr std::size_t at(Color c) { return static_cast<std::size_t>(sotka::index(c)); }
   static constexpr std::size_t at(PieceType t) { return static_cast<std::size_t>(index(t)); }
+
+  static constexpr std::int16_t one_more(std::int16_t plies) {
+    return static_cast<std::int16_t>(plies + (plies < kMostHalfMoves ? 1 : 0));
+  }
 
   // These three leave the key alone.
   void put(Piece p, Square s);

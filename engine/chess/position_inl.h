@@ -253,8 +253,8 @@ inline auto Position<R>::make(Move m, Observer&& observer) -> Undo {
     state_.en_passant = Set();
   }
   state_.shot = kNoSquare;
-  ++state_.half_moves;
-  ++state_.since_null;
+  state_.half_moves = one_more(state_.half_moves);
+  state_.since_null = one_more(state_.since_null);
 
   Square target = to;  // the man that came to rest, for shots in place
   Square removed = kNoSquare;
@@ -371,7 +371,7 @@ inline auto Position<R>::make_null() -> Undo {
   state_.key ^= kZobrist.black_to_move() ^ kZobrist.shot(state_.shot) ^ kZobrist.en_passant(state_.en_passant);
   state_.en_passant = Set();
   state_.shot = kNoSquare;
-  ++state_.half_moves;
+  state_.half_moves = one_more(state_.half_moves);
   state_.since_null = 0;
   if (side_ == Color::kBlack) ++full_moves_;
   side_ = ~side_;

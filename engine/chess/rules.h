@@ -12,6 +12,9 @@
 
 namespace sotka::chess {
 
+// Half moves without capture and pawn move are counted and read so far; all games are drawn long before.
+inline constexpr int kMostHalfMoves = 9999;
+
 // Castling rights of both sides as bits; Black's are kRightsOfBlack places higher. kCornerA … exist where castling has
 // two stages (prince).
 using Rights = std::uint16_t;
