@@ -64,15 +64,15 @@ requires kHasKnownResults<P> std::optional<Score> known_score(const P& position,
 // If tables know where every move leads, leaves those that keep the result; of several wins the nearest, of losses the
 // furthest.
 template <Position P>
-void keep_best_known(P root, std::vector<typename P::Move>& moves) {
+void keep_best_known([[maybe_unused]] const P& root, [[maybe_unused]] std::vector<typename P::Move>& moves) {
   if constexpr (kHasKnownResults<P>) {
     constexpr int kFar = 1000;
     std::vector<int> values;
     for (const typename P::Move move : moves) {
-      const auto undo = root.make(move);
-      std::optional<KnownResult> known = root.known_result();
-      if (root.count_legal() == 0) known = KnownResult{-1, 0};
-      root.unmake(move, undo);
+      P next = root;
+      next.make(move);
+      std::optional<KnownResult> known = next.known_result();
+      if (next.count_legal() == 0) known = KnownResult{-1, 0};
       if (!known) return;
       values.push_back(-known->sign * (kFar - known->distance));
     }

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "engine/position.h"
+#include "search/large_memory.h"
 
 namespace sotka::search {
 
@@ -36,9 +37,9 @@ class Histories {
   // By piece and square of the move to judge.
   using Table = std::array<HistoryValue, static_cast<std::size_t>(kMoves)>;
 
-  Histories() : content_(std::make_unique<Content>()) {}
+  Histories() : content_(make_large<Content>()) {}
 
-  void clear() { content_ = std::make_unique<Content>(); }
+  void clear() { std::construct_at(content_.get()); }
 
   static int index(const P& position, Move move) {
     return static_cast<int>(position.history_piece(move)) * P::kHistorySquares +
@@ -58,7 +59,7 @@ class Histories {
     std::array<Table, 2> capture;
     std::array<Table, static_cast<std::size_t>(kMoves) + 1> continuation;
   };
-  std::unique_ptr<Content> content_;
+  LargePointer<Content> content_;
 };
 
 }  // namespace sotka::search

@@ -3,11 +3,15 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 namespace sotka::search {
 
 using Milliseconds = std::chrono::milliseconds;
+
+// What tells search the time; empty: the steady clock. Called from several threads.
+using TimeSource = std::function<std::chrono::steady_clock::time_point()>;
 
 // The clock of the side to move. Remaining time may be zero or negative: then the move must come at once.
 struct Clock {

@@ -33,7 +33,7 @@ class Searcher {
   using Move = typename P::Move;
 
   // The table is shared with whoever else holds it, and outlives the searcher.
-  explicit Searcher(TranspositionTable& table);
+  explicit Searcher(TranspositionTable& table, TimeSource time_source = {});
   ~Searcher();  // stops and waits
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;

@@ -17,7 +17,7 @@ template <Position P>
 class Searcher<P>::Implementation {
  public:
   // The first worker is there from the start: setting up its memory is not for a clock that runs.
-  explicit Implementation(TranspositionTable& table) : control_(table) {
+  Implementation(TranspositionTable& table, TimeSource time_source) : control_(table, std::move(time_source)) {
     workers_.push_back(std::make_unique<Worker<P>>(control_));
   }
 
@@ -180,7 +180,8 @@ class Searcher<P>::Implementation {
 };
 
 template <Position P>
-Searcher<P>::Searcher(TranspositionTable& table) : implementation_(std::make_unique<Implementation>(table)) {}
+Searcher<P>::Searcher(TranspositionTable& table, TimeSource time_source)
+    : implementation_(std::make_unique<Implementation>(table, std::move(time_source))) {}
 
 template <Position P>
 Searcher<P>::~Searcher() = default;

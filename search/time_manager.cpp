@@ -45,7 +45,7 @@ TimeBudget allot_time(const Clock& clock, Milliseconds move_overhead, int ply) {
 }
 
 void TimeManager::start(const Limits& limits, Milliseconds move_overhead, int ply) {
-  start_ = Steady::now();
+  start_ = now();
   counted_from_ = start_.time_since_epoch().count();
   counting_ = !limits.ponder;
   budget_.reset();
@@ -58,16 +58,16 @@ void TimeManager::start(const Limits& limits, Milliseconds move_overhead, int pl
 }
 
 void TimeManager::ponder_hit() {
-  counted_from_ = Steady::now().time_since_epoch().count();
+  counted_from_ = now().time_since_epoch().count();
   counting_ = true;
 }
 
 Milliseconds TimeManager::elapsed() const {
-  return std::chrono::duration_cast<Milliseconds>(Steady::now() - start_);
+  return std::chrono::duration_cast<Milliseconds>(now() - start_);
 }
 
 Milliseconds TimeManager::counted() const {
-  return std::chrono::duration_cast<Milliseconds>(Steady::now().time_since_epoch() - Steady::duration(counted_from_));
+  return std::chrono::duration_cast<Milliseconds>(now().time_since_epoch() - Steady::duration(counted_from_));
 }
 
 bool TimeManager::hard_limit_passed() const {

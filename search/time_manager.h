@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <optional>
+#include <utility>
 
 #include "search/limits.h"
 
@@ -23,6 +24,8 @@ TimeBudget allot_time(const Clock& clock, Milliseconds move_overhead, int ply);
 // Measures one search.
 class TimeManager {
  public:
+  explicit TimeManager(TimeSource source = {}) : source_(std::move(source)) {}
+
   // Starts the clock; pondering does not run into the budget before ponder_hit().
   void start(const Limits& limits, Milliseconds move_overhead, int ply);
 
@@ -40,8 +43,10 @@ class TimeManager {
  private:
   using Steady = std::chrono::steady_clock;
 
+  Steady::time_point now() const { return source_ ? source_() : Steady::now(); }
   Milliseconds counted() const;  // since the limits count
 
+  TimeSource source_;
   Steady::time_point start_{};
   std::optional<TimeBudget> budget_;
   bool stretches_ = false;  // a fixed time for the move is used up whatever was found

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
 #include <cstring>
 #include <limits>
 #include <new>
@@ -12,7 +11,6 @@
 #include <vector>
 
 #ifdef __linux__
-#include <sys/mman.h>
 #include <unistd.h>
 #endif
 
@@ -20,7 +18,6 @@ namespace sotka::search {
 namespace {
 
 constexpr std::uint64_t kCheckMask = (std::uint64_t{1} << 48) - 1;
-constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
 // Threads meet in a slot at any time: every access to its words goes through here.
 std::uint64_t load(std::uint64_t& word) {
@@ -73,18 +70,9 @@ std::size_t physical_memory() {
 
 }  // namespace
 
-void TranspositionTable::Release::operator()(Cluster* clusters) const {
-  std::free(clusters);
-}
-
 TranspositionTable::Clusters TranspositionTable::allocate(std::size_t megabytes) {
   if (megabytes > physical_memory() >> 20) return nullptr;
-  const std::size_t bytes = ((megabytes << 20) + kHugePage - 1) / kHugePage * kHugePage;
-  void* memory = std::aligned_alloc(kHugePage, bytes);
-#ifdef __linux__
-  if (memory != nullptr) madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: fewer misses of the page table cache
-#endif
-  return Clusters(static_cast<Cluster*>(memory));
+  return Clusters(static_cast<Cluster*>(allocate_large_memory(megabytes << 20)));
 }
 
 TranspositionTable::TranspositionTable(std::size_t megabytes) {

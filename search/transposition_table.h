@@ -8,6 +8,7 @@
 #include "engine/expected.h"
 #include "engine/position.h"
 #include "search/bound.h"
+#include "search/large_memory.h"
 #include "search/score.h"
 
 namespace sotka::search {
@@ -69,10 +70,7 @@ class TranspositionTable {
   struct alignas(64) Cluster {
     Slot slots[kSlots];
   };
-  struct Release {
-    void operator()(Cluster* clusters) const;
-  };
-  using Clusters = std::unique_ptr<Cluster[], Release>;
+  using Clusters = LargePointer<Cluster[]>;
 
   static Clusters allocate(std::size_t megabytes);  // none: not enough memory
   Cluster& cluster(Key key) const;

@@ -22,7 +22,8 @@ namespace sotka::search {
 
 // What the threads of one search share.
 struct Control {
-  explicit Control(TranspositionTable& shared_table) : table(shared_table) {}
+  Control(TranspositionTable& shared_table, TimeSource time_source)
+      : table(shared_table), time(std::move(time_source)) {}
 
   std::uint64_t total_nodes() const {
     std::uint64_t sum = 0;
