@@ -6,25 +6,11 @@
 #include "engine/chess/all_rules.h"
 #include "eval/chess/endgame.h"
 #include "eval/chess/terms.h"
+#include "eval/term_sums.h"
 
 namespace sotka::eval {
 
 namespace {
-
-// What search needs of the terms: their sum, White's less Black's.
-struct Sum {
-  Tapered total;
-
-  void add(Term /*term*/, Color c, Tapered value) { total += c == Color::kWhite ? value : -value; }
-};
-
-struct Table {
-  std::array<std::array<Tapered, 2>, kTermNames.size()> terms{};
-
-  void add(Term term, Color c, Tapered value) {
-    terms[static_cast<std::size_t>(term)][static_cast<std::size_t>(index(c))] += value;
-  }
-};
 
 // The sum of phases when all men stand on their squares.
 template <class R, class Phases>
@@ -68,17 +54,11 @@ int share_of(int phase) {
   return kShares<R>[std::min(static_cast<std::size_t>(phase), kShares<R>.size() - 1)];
 }
 
-struct Verdict {
-  int share;
-  int scale;
-  int total;  // White's view
-};
-
 // Blends the sum of all terms and corrects it by what is known of endgames.
 template <class R>
 Verdict conclude(const chess::Position<R>& p, Tapered sum, int phase) {
   Verdict v{share_of<R>(phase), Endgame<R>::kFull, 0};
-  v.total = sum.blend(v.share);
+  v.total = sum.blend(v.middlegame_share);
   if (Endgame<R>::is_near(p)) {
     const Color ahead = v.total >= 0 ? Color::kWhite : Color::kBlack;
     const Endgame<R> endgame(p, ahead);
@@ -94,14 +74,15 @@ Verdict conclude(const chess::Position<R>& p, Tapered sum, int phase) {
 
 template <class R>
 int Evaluation<chess::Position<R>>::evaluate(const P& p, const Accumulator& sums) {
-  Sum sum{sums.placement};
-  Terms<R, Sum>(p, sum).add_all();
+  TermSum sum{sums.placement};
+  Terms<R, TermSum>(p, sum).add_all();
   const int total = conclude(p, sum.total, sums.phase).total;
   return p.side_to_move() == Color::kWhite ? total : -total;
 }
 
 template <class R>
 Explanation Evaluation<chess::Position<R>>::explain(const P& p) {
+  using Table = TermTable<kTermNames.size()>;
   Table table;
   Terms<R, Table>(p, table).add_all();
   p.for_each_man([&](int piece, int square) {
@@ -109,18 +90,7 @@ Explanation Evaluation<chess::Position<R>>::explain(const P& p) {
     const Tapered value = kPieceSquares<R>[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
     table.add(Term::kPlacement, c, c == Color::kWhite ? value : -value);
   });
-  Explanation e;
-  Tapered sum;
-  for (std::size_t i = 0; i < kTermNames.size(); ++i) {
-    const auto& [white, black] = table.terms[i];
-    sum += white - black;
-    e.terms.push_back({kTermNames[i], white, black});
-  }
-  const Verdict v = conclude(p, sum, accumulate(p).phase);
-  e.middlegame_share = v.share;
-  e.scale = v.scale;
-  e.total = v.total;
-  return e;
+  return table.explanation(kTermNames, [&p](Tapered sum) { return conclude(p, sum, accumulate(p).phase); });
 }
 
 #define SOTKA_INSTANTIATE(R)                                                                  \

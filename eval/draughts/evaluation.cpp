@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "eval/draughts/terms.h"
+#include "eval/term_sums.h"
 
 namespace sotka::eval {
 
@@ -43,21 +44,6 @@ constexpr std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPie
 
 namespace {
 
-// What search needs of the terms: their sum, White's less Black's.
-struct Sum {
-  Tapered total;
-
-  void add(Term /*term*/, Color c, Tapered value) { total += c == Color::kWhite ? value : -value; }
-};
-
-struct Table {
-  std::array<std::array<Tapered, 2>, kTermNames.size()> terms{};
-
-  void add(Term term, Color c, Tapered value) {
-    terms[static_cast<std::size_t>(term)][static_cast<std::size_t>(index(c))] += value;
-  }
-};
-
 int middlegame_share(const Board& board) {
   const int men = std::clamp(std::popcount(board.occupied()), kEndgameMen, kMiddlegameMen);
   return 256 * (men - kEndgameMen) / (kMiddlegameMen - kEndgameMen);
@@ -78,12 +64,6 @@ int scale(const Board& board, Color stronger) {
   return kBothHaveKingsScale;
 }
 
-struct Verdict {
-  int share;
-  int scale;
-  int total;  // White's view
-};
-
 Verdict judge(const Board& board, Tapered sum) {
   const int share = middlegame_share(board);
   const int blended = sum.blend(share);
@@ -99,32 +79,21 @@ Verdict judge(const Board& board, Tapered sum) {
 using DraughtsEvaluation = Evaluation<sotka::draughts::Position>;
 
 int DraughtsEvaluation::evaluate(const P& p, const Accumulator& sums) {
-  draughts::Sum sum{sums.placement};
+  TermSum sum{sums.placement};
   draughts::add_terms(p.board(), sum);
   const int total = draughts::judge(p.board(), sum.total).total;
   return p.side_to_move() == Color::kWhite ? total : -total;
 }
 
 Explanation DraughtsEvaluation::explain(const P& p) {
-  draughts::Table table;
+  TermTable<draughts::kTermNames.size()> table;
   p.for_each_man([&](int piece, int square) {
     const Tapered value = draughts::kPieceSquares[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
     const bool is_white = piece < P::piece_number(Color::kBlack, false);
     table.add(draughts::Term::kPlacement, is_white ? Color::kWhite : Color::kBlack, is_white ? value : -value);
   });
   draughts::add_terms(p.board(), table);
-  Explanation explanation;
-  Tapered sum;
-  for (std::size_t i = 0; i < table.terms.size(); ++i) {
-    const auto& [white, black] = table.terms[i];
-    explanation.terms.push_back({draughts::kTermNames[i], white, black});
-    sum += white - black;
-  }
-  const draughts::Verdict verdict = draughts::judge(p.board(), sum);
-  explanation.middlegame_share = verdict.share;
-  explanation.scale = verdict.scale;
-  explanation.total = verdict.total;
-  return explanation;
+  return table.explanation(draughts::kTermNames, [&p](Tapered sum) { return draughts::judge(p.board(), sum); });
 }
 
 }  // namespace sotka::eval
