@@ -15,6 +15,8 @@ namespace dxp = protocol::dxp;
 using asio::ip::tcp;
 using boost::system::error_code;
 
+constexpr std::chrono::seconds kFarewell{1};  // for the last message to go out
+
 // All but the search happens on the thread that runs the io_context.
 class Connection {
  public:
@@ -23,6 +25,7 @@ class Connection {
       : io_(io),
         socket_(std::move(socket)),
         patience_(io),
+        patience_to_send_(io),
         order_(order),
         player_(player),
         news_(news),
@@ -54,14 +57,46 @@ class Connection {
     }
   };
 
+  // Messages wait here while the other side does not read; meanwhile we do not read either.
+  void send(const std::string& message) {
+    outbox_ += message;
+    outbox_ += '\0';
+    if (!sending_) send_on();
+  }
+
+  void send_on() {
+    sending_ = true;
+    in_flight_.swap(outbox_);
+    outbox_.clear();
+    must_be_sent_in(closing_ ? kFarewell : order_.patience);
+    asio::async_write(socket_, asio::buffer(in_flight_), [this](const error_code& error, std::size_t) {
+      sending_ = false;
+      patience_to_send_.cancel();
+      if (error) outbox_.clear();  // a broken connection shows when we read
+      if (!outbox_.empty()) return send_on();
+      if (closing_) return hang_up();
+      if (!reading_) read();
+    });
+  }
+
+  void must_be_sent_in(std::chrono::seconds time) {
+    patience_to_send_.expires_after(time);
+    patience_to_send_.async_wait([this](const error_code& error) {
+      if (error || !sending_) return;
+      follow(peer_.break_off("the other side does not read"));
+      hang_up();
+    });
+  }
+
   void read() {
+    reading_ = true;
     socket_.async_read_some(asio::buffer(buffer_), [this](const error_code& error, std::size_t size) {
+      reading_ = false;
       if (peer_.closed()) return;
       if (error) return follow(peer_.hung_up());
       be_patient();
       splitter_.add({buffer_.data(), size});
-      if (!receive()) return;
-      read();
+      if (receive() && !sending_) read();
     });
   }
 
@@ -79,6 +114,7 @@ class Connection {
     patience_.expires_after(order_.patience);
     patience_.async_wait([this](const error_code& error) {
       if (error || peer_.closed()) return;
+      if (sending_) return be_patient();  // while that lasts we do not listen
       const dxp::Step step = peer_.silent();
       if (!step.close) be_patient();
       follow(step);
@@ -88,20 +124,27 @@ class Connection {
   void follow(const dxp::Step& step) {
     for (const std::string& line : step.news) news_ << line << std::endl;
     if (step.stop_thinking) stop_thinking();
-    for (const std::string& message : step.send) {
-      error_code ignored;  // a broken connection shows when we read
-      asio::write(socket_, asio::buffer(message.c_str(), message.size() + 1), ignored);
-    }
+    for (const std::string& message : step.send) send(message);
     if (step.close) return close(step);
     if (step.think) think();
   }
 
   void close(const dxp::Step& step) {
     error_ = step.error;
+    closing_ = true;
+    patience_.cancel();
+    if (sending_) {
+      must_be_sent_in(kFarewell);
+    } else {
+      hang_up();
+    }
+  }
+
+  void hang_up() {
     error_code ignored;
     socket_.shutdown(tcp::socket::shutdown_both, ignored);
     socket_.close(ignored);
-    patience_.cancel();
+    patience_to_send_.cancel();
   }
 
   void think() {
@@ -122,13 +165,7 @@ class Connection {
       go.clocks[static_cast<std::size_t>(index(position.side_to_move()))] = peer_.clock();
       status = player_.go(go, *thought_);
     }
-    if (!status) give_up(status.error().message);
-  }
-
-  void give_up(const std::string& why) {
-    dxp::Step step = peer_.hung_up();
-    step.error = why;
-    follow(step);
+    if (!status) follow(peer_.break_off(status.error().message));
   }
 
   void stop_thinking() {
@@ -142,7 +179,7 @@ class Connection {
     const auto used = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - thinking_since_);
     player_.wait();
     const auto move = peer_.game().position().parse_move(best);
-    if (!move) return give_up("the engine found no move");
+    if (!move) return follow(peer_.break_off("the engine found no move"));
     be_patient();
     follow(peer_.moved(*move, used));
   }
@@ -150,12 +187,18 @@ class Connection {
   asio::io_context& io_;
   tcp::socket socket_;
   asio::steady_timer patience_;
+  asio::steady_timer patience_to_send_;
   const DxpOrder& order_;
   protocol::Player& player_;
   std::ostream& news_;
   dxp::Peer peer_;
   dxp::Splitter splitter_;
   std::array<char, 1024> buffer_{};
+  bool reading_ = false;
+  std::string outbox_;
+  std::string in_flight_;
+  bool sending_ = false;
+  bool closing_ = false;  // once all is sent
   std::unique_ptr<Thought> thought_;
   std::uint64_t thoughts_ = 0;  // the number of the present one
   Clock::time_point thinking_since_;

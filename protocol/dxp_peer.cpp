@@ -45,6 +45,7 @@ void Peer::begin_game(Step& step, const GameRequest& request, Color ours) {
   request_ = request;
   ours_ = ours;
   used_ = Milliseconds(0);
+  used_then_.clear();
   auto start = draughts::Position::start();
   if (request.start) start = *draughts::Position::from_fen(draughts::to_fen(*request.start));
   start.set_draw_rules(rules_);
@@ -57,6 +58,17 @@ void Peer::begin_game(Step& step, const GameRequest& request, Color ours) {
 int Peer::moves_made_by(Color side) const {
   const int plies = static_cast<int>(game_.moves().size());
   return game_.start().side_to_move() == side ? (plies + 1) / 2 : plies / 2;
+}
+
+void Peer::play(draughts::Move move) {
+  used_then_.push_back(used_);
+  game_.play(move);
+}
+
+void Peer::take_back() {
+  game_.undo();
+  used_ = used_then_.back();
+  used_then_.pop_back();
 }
 
 void Peer::next_turn(Step& step) {
@@ -145,7 +157,7 @@ struct Peer::Receive {
     const auto move = draughts::find_move(position.board(), made.move.from, made.move.to, captured);
     if (!move) return peer.fail(step, "the other side made an illegal move: " + move.error().message);
     step.news.push_back(color_name(~peer.ours_) + " plays " + position.to_text(*move));
-    peer.game_.play(*move);
+    peer.play(*move);
     peer.next_turn(step);
   }
 
@@ -172,7 +184,7 @@ struct Peer::Receive {
     }
     step.send.push_back(encode(BackAnswer{BackAnswer::Code::kAccepted}));
     step.stop_thinking = peer.phase_ == Phase::kOurTurn;
-    while (peer.game_.moves().size() > ply) peer.game_.undo();
+    while (peer.game_.moves().size() > ply) peer.take_back();
     step.news.push_back("back to move " + std::to_string(back.move) + " of " + color_name(back.side));
     peer.outcome_.reset();
     peer.next_turn(step);
@@ -197,11 +209,11 @@ Step Peer::receive(std::string_view text) {
 Step Peer::moved(draughts::Move move, Milliseconds used) {
   Step step;
   if (phase_ != Phase::kOurTurn || !game_.position().is_legal(move)) return step;
-  used_ += used;
   const auto seconds = static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(used).count());
   step.send.push_back(encode(MoveMade{seconds, draughts::square_list(move)}));
   step.news.push_back(color_name(ours_) + " plays " + game_.position().to_text(move));
-  game_.play(move);
+  play(move);
+  used_ += used;
   next_turn(step);
   return step;
 }
@@ -223,6 +235,12 @@ Step Peer::silent() {
   if (awaited) fail(step, "the other side keeps silent");
   step.close = true;
   phase_ = Phase::kClosed;
+  return step;
+}
+
+Step Peer::break_off(const std::string& why) {
+  Step step;
+  if (!closed()) fail(step, why);
   return step;
 }
 

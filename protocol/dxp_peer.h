@@ -41,8 +41,9 @@ class Peer {
   Step receive(std::string_view message);
   // The engine's move, legal, and how long it took. Passed over if nobody waits for it.
   Step moved(draughts::Move move, Milliseconds used);
-  Step hung_up();  // the other side is gone
-  Step silent();   // the other side has been awaited for too long
+  Step hung_up();                          // the other side is gone
+  Step silent();                           // the other side has been awaited for too long
+  Step break_off(const std::string& why);  // we cannot go on
 
   const Game<draughts::Position>& game() const { return game_; }
   // Our clock, when it is our turn.
@@ -69,6 +70,8 @@ class Peer {
   void finish_game(Step& step, bool no_further_game);
   void fail(Step& step, const std::string& why);
   int moves_made_by(Color side) const;
+  void play(draughts::Move move);
+  void take_back();
 
   std::string name_;
   draughts::DrawRules rules_;
@@ -81,7 +84,8 @@ class Peer {
   std::string opponent_;
   Color ours_ = Color::kWhite;
   Game<draughts::Position> game_;
-  Milliseconds used_{0};
+  Milliseconds used_{0};                 // by us
+  std::vector<Milliseconds> used_then_;  // before each move of the game
   // Set once the game is over on the board, though GAMEEND must wait for our turn.
   std::optional<Outcome> outcome_;
   std::string ending_;  // how it ended, for people

@@ -71,9 +71,10 @@ class Client {
     ADD_FAILURE() << "cannot connect: " << error.message();
   }
 
-  void send(const std::string& bytes) {
+  bool send(const std::string& bytes) {
     boost::system::error_code error;
     boost::asio::write(socket_, boost::asio::buffer(bytes), error);
+    return !error;
   }
   void send_message(const std::string& message) { send(message + '\0'); }
 
@@ -148,6 +149,32 @@ TEST(Dxp, SilenceAndHangUpEndIt) {
   Client polite(port);
   polite.hang_up();
   EXPECT_EQ(idle.get().exit_code, 0);
+}
+
+TEST(Dxp, WhoNeverReadsDoesNotHoldItUp) {
+  const std::string port = free_port();
+  auto sotka = start({"--listen", port, "--patience", "1"});
+  Client client(port);
+  client.send_message(kAsk);
+  // Each is answered, until the answers find no room any more; then nothing more is read, and this comes to an end,
+  // too.
+  std::string requests;
+  for (int i = 0; i < 1000; ++i) requests += std::string("B999W\0", 6);
+  const auto deadline = std::chrono::steady_clock::now() + 50s;
+  while (client.send(requests) && std::chrono::steady_clock::now() < deadline) {
+  }
+  const Finished finished = sotka.get();
+  EXPECT_EQ(finished.exit_code, 1);
+  EXPECT_NE(finished.err.find("does not read"), std::string::npos) << finished.err;
+}
+
+TEST(Dxp, APortThatIsTakenIsNamed) {
+  boost::asio::io_context io;
+  tcp::acceptor other(io, tcp::endpoint(tcp::v4(), 0));
+  const std::string port = std::to_string(other.local_endpoint().port());
+  const Finished finished = start({"--listen", port}).get();
+  EXPECT_EQ(finished.exit_code, 1);
+  EXPECT_NE(finished.err.find("port " + port), std::string::npos) << finished.err;
 }
 
 TEST(Dxp, TakesBackWhileItThinks) {

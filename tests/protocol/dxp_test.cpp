@@ -206,6 +206,29 @@ TEST(DxpPeer, GrantsTakeBacks) {
   EXPECT_EQ(peer.receive("B100Z").send, std::vector<std::string>{"K2"});
 }
 
+TEST(DxpPeer, GivesTheTimeBackWithTheMoves) {
+  Peer peer = follower_at_play();
+  peer.receive("M0001322800");
+  peer.moved(*peer.game().position().parse_move("18-22"), 40s);
+  peer.receive("M0001373200");
+  EXPECT_EQ(peer.clock().remaining, 5min - 40s);
+  peer.moved(*peer.game().position().parse_move("12-18"), 20s);
+  EXPECT_EQ(peer.receive("B002W").send, std::vector<std::string>{"K0"});
+  EXPECT_EQ(peer.clock().remaining, 5min - 40s);
+  EXPECT_EQ(peer.receive("B001Z").send, std::vector<std::string>{"K0"});
+  EXPECT_EQ(peer.clock().remaining, 5min);
+}
+
+TEST(DxpPeer, SaysGoodByeWhereItCannotGoOn) {
+  Peer peer = follower_at_play();
+  peer.receive("M0001322800");
+  const Step step = peer.break_off("the engine found no move");
+  EXPECT_EQ(step.send, std::vector<std::string>{"E01"});
+  EXPECT_TRUE(step.close);
+  EXPECT_EQ(step.error, "the engine found no move");
+  EXPECT_TRUE(peer.break_off("again").send.empty());
+}
+
 TEST(DxpPeer, EndsCleanlyOnNonsense) {
   for (const char* nonsense : {"", "?", "M0001323200", "M0001010500", "M0001322899",
                                "ATester                          0", "R01Tester                          Z005000A"}) {
