@@ -1,5 +1,7 @@
 #include "protocol/line_io.h"
 
+#include <utility>
+
 namespace sotka::protocol {
 
 std::optional<std::string> LineReader::next() {
@@ -18,6 +20,8 @@ std::optional<std::string> LineReader::next() {
     if (line.size() < kLongest) line += Traits::to_char_type(c);
   }
   if (!line.empty() && line.back() == '\r') line.pop_back();
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (std::exchange(first_, false) && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
   return line;
 }
 

@@ -12,7 +12,7 @@
 
 namespace sotka::protocol {
 
-// Reads lines of any bytes, ended by "\n", "\r\n" or the end of input.
+// Reads lines of any bytes, ended by "\n", "\r\n" or the end of input. A byte order mark before the first is dropped.
 class LineReader {
  public:
   static constexpr std::size_t kLongest = std::size_t{4} << 20;  // bytes of a line; the rest of a longer one is dropped
@@ -24,6 +24,7 @@ class LineReader {
 
  private:
   std::istream& in_;
+  bool first_ = true;
 };
 
 // Writes whole lines, each at once and flushed, from any thread.

@@ -178,18 +178,17 @@ void add_player_options(Options& options, Player& player) {
     player.new_game();
     return Done{};
   });
-  const std::string russian = "russian";
-  const std::string fmjd = "fmjd";
+  const std::string russian(name(draughts::DrawRules::kRussian));
+  const std::string fmjd(name(draughts::DrawRules::kFmjd));
   options.add_combo(
       "DraughtsDrawRules", russian, {russian, fmjd},
-      [=](std::string_view text) -> std::optional<std::string> {
-        for (const std::string& rules : {russian, fmjd}) {
-          if (same_word(text, rules)) return rules;
-        }
-        return std::nullopt;
+      [](std::string_view text) -> std::optional<std::string> {
+        const auto rules = draughts::find_draw_rules(lower_case(text));
+        if (!rules) return std::nullopt;
+        return std::string(name(*rules));
       },
-      [&player, fmjd](const std::string& rules) -> Status {
-        player.set_draw_rules(rules == fmjd ? draughts::DrawRules::kFmjd : draughts::DrawRules::kRussian);
+      [&player](const std::string& text) -> Status {
+        player.set_draw_rules(*draughts::find_draw_rules(text));
         return Done{};
       });
   options.add_string("BitbasePath", "", [&player](const std::string& folder) { return player.set_bitbases(folder); });

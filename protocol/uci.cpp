@@ -203,21 +203,27 @@ void Uci::position(std::string_view rest) {
 void Uci::go(std::string_view rest) {
   UciGo go = read_go(rest);
   for (const std::string& complaint : go.complaints) info(complaint);
-  if (go.hopeless) return;
-  if (go.perft) {
-    count_leaves(*go.perft);
+  if (go.counts) {
+    if (go.perft) count_leaves(*go.perft);
     return;
   }
-  std::erase_if(go.order.search_moves, [this](const std::string& move) {
-    const auto legal = player_.canonical_move(move);
-    if (!legal) info("searchmoves: " + legal.error().message);
-    return !legal;
-  });
+  leave_out_illegal(go.order.search_moves);
   queue_.search_began();
   if (const Status status = player_.go(go.order, *this); !status) {
     queue_.search_ended();
     report(status);
   }
+}
+
+void Uci::leave_out_illegal(std::vector<std::string>& moves) {
+  std::vector<std::string> complaints;
+  std::erase_if(moves, [&](const std::string& move) {
+    const auto legal = player_.canonical_move(move);
+    if (!legal) complaints.push_back("searchmoves: " + legal.error().message);
+    return !legal;
+  });
+  if (moves.empty() && !complaints.empty()) complaints.back() += "; none is left, so all moves are searched";
+  for (const std::string& complaint : complaints) info(complaint);
 }
 
 void Uci::stop(std::string_view /*rest*/) {
@@ -283,7 +289,8 @@ Cancelled Uci::cancelled_from_now() const {
 }
 
 void Uci::on_line(const TextLine& line, const search::Counters& counters) {
-  writer_.write(uci_info(line, counters, show_wdl_));
+  const auto chances_in = show_wdl_ ? find_game(player_.game_info().name) : std::nullopt;
+  writer_.write(uci_info(line, counters, chances_in));
   if (writer_.broken()) queue_.push("quit");
 }
 

@@ -60,6 +60,7 @@ class Uci : private SearchListener {
   void bench(std::string_view rest);
   void compiler(std::string_view rest);
   void count_leaves(int depth);
+  void leave_out_illegal(std::vector<std::string>& moves);  // of `searchmoves`, with a complaint for each
 
   void on_line(const TextLine& line, const search::Counters& counters) override;
   void on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) override;

@@ -65,8 +65,7 @@ class Reader {
     }
     const search::Limits& limits = go_.order.limits;
     const bool limited = limits.depth || limits.nodes || limits.move_time || limits.mate || limits.infinite ||
-                         limits.ponder || go_.perft || go_.order.clocks[0] || go_.order.clocks[1];
-    go_.hopeless = !limited && !go_.complaints.empty();
+                         limits.ponder || go_.order.clocks[0] || go_.order.clocks[1];
     if (!limited) go_.order.limits.infinite = true;  // a bare `go` ends with `stop`
     return std::move(go_);
   }
@@ -84,6 +83,7 @@ class Reader {
   }
 
   void set(const std::string& word, std::string_view text) {
+    if (word == "perft") go_.counts = true;
     const auto value = read_amount(text);
     if (!value) {
       go_.complaints.push_back("go: " + word + " needs a number" +

@@ -12,13 +12,14 @@ namespace sotka::protocol {
 
 struct UciGo {
   GoOrder order;
-  std::optional<int> perft;             // `go perft N`: count moves instead of searching
+  bool counts = false;                  // `go perft`: count moves instead of searching
+  std::optional<int> perft;             // to this depth; none: it was unreadable
   std::vector<std::string> complaints;  // a sentence for every word that made no sense and was left out
-  bool hopeless = false;                // every limit given was unreadable: there is nothing sensible to do
 };
 
-// Reads the words after `go`, in any order. Unknown words are passed over, numbers out of range brought into it. Words
-// after `searchmoves` that are no key word are taken for moves; whether they are legal is for others to check.
+// Reads the words after `go`, in any order. Unknown words and limits without a number are passed over, numbers out of
+// range brought into it; without any limit the search is endless. Words after `searchmoves` that are no key word are
+// taken for moves; whether they are legal is for others to check.
 UciGo read_go(std::string_view arguments);
 
 }  // namespace sotka::protocol

@@ -1,6 +1,7 @@
 #pragma once
 // Lines that UCI prints.
 
+#include <optional>
 #include <string>
 
 #include "protocol/options.h"
@@ -11,8 +12,8 @@ namespace sotka::protocol {
 // "option name Hash type spin default 16 min 1 max 1048576"
 std::string uci_option(const Option& option);
 
-// "info depth 12 seldepth 18 multipv 1 score cp 23 nodes … pv …"
-std::string uci_info(const TextLine& line, const search::Counters& counters, bool with_wdl);
+// "info depth 12 seldepth 18 multipv 1 score cp 23 nodes … pv …", with "wdl 600 300 100" where the game is told.
+std::string uci_info(const TextLine& line, const search::Counters& counters, std::optional<GameId> chances_in = {});
 
 // "info depth 12 currmove e2e4 currmovenumber 1"
 std::string uci_current_move(int depth, const std::string& move, int number);

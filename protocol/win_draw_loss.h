@@ -1,8 +1,12 @@
 #pragma once
 // What a score promises for the result of the game.
+//
+// A logistic curve for the win and its mirror image for the loss, two numbers a game. They were fitted by maximum
+// likelihood to 200 to 400 games of Sotka against itself, at 2000 nodes a move from eight random moves: every score
+// below 30 pawns that was told, from both sides' points of view, against the result of its game. At longer thinking
+// games are decided less often by mistakes, and draws are more.
 
-#include <cmath>
-
+#include "engine/registry.h"
 #include "search/score.h"
 
 namespace sotka::protocol {
@@ -14,18 +18,6 @@ struct WinDrawLoss {
   int loss;
 };
 
-// A logistic curve for the win and its mirror image for the loss. An advantage of kEvenChance centipawns wins every
-// second game; kSpread says how slowly the chances change around it.
-inline WinDrawLoss win_draw_loss(search::Score score) {
-  constexpr double kEvenChance = 160;
-  constexpr double kSpread = 75;
-  if (search::is_mate(score)) return score > 0 ? WinDrawLoss{1000, 0, 0} : WinDrawLoss{0, 0, 1000};
-  const auto chance = [](double s) {
-    return static_cast<int>(std::lround(1000 / (1 + std::exp((kEvenChance - s) / kSpread))));
-  };
-  const int win = chance(score);
-  const int loss = chance(-score);
-  return {win, 1000 - win - loss, loss};
-}
+WinDrawLoss win_draw_loss(search::Score score, GameId game);
 
 }  // namespace sotka::protocol

@@ -27,7 +27,8 @@ std::string last_line(std::string text) {
 TEST(CommandLine, HelpNamesEveryCommandAndGame) {
   const Finished help = sotka({"--help"});
   EXPECT_EQ(help.exit_code, 0);
-  for (const char* command : {"uci", "hub", "dxp", "play", "bench", "perft", "bitbase"}) {
+  for (const char* command :
+       {"uci", "xboard", "hub", "dxp", "play", "match", "compliance", "bench", "perft", "bitbase", "record"}) {
     EXPECT_NE(help.out.find(command), std::string::npos);
     const Finished own = sotka({command, "--help"});
     EXPECT_EQ(own.exit_code, 0);
@@ -132,6 +133,7 @@ TEST(CommandLine, WithoutACommandTheFirstLineDecides) {
     EXPECT_TRUE(matches(uci.out, "id name Sotka"));
     EXPECT_EQ(last_line(uci.out), "readyok");
   }
+  EXPECT_TRUE(matches(sotka({}, "\xEF\xBB\xBFhub\nquit\n").out, "id name=Sotka"));  // as some editors begin files
   EXPECT_EQ(sotka({}).exit_code, 0);
 }
 
@@ -180,10 +182,16 @@ TEST(CommandLine, ColorsAndFiguresAreDrawn) {
 
 TEST(CommandLineTiming, StartsQuicklyAndSmall) {
   sotka({"--version"});  // into the page cache
-  const Finished uci = sotka({"uci"}, "isready\nquit\n");
-  EXPECT_EQ(uci.out, "readyok\n");
-  EXPECT_LE(uci.time.count(), 30);
-  EXPECT_LE(uci.most_memory, (40 + 16) * 1024);
+  // Other programs may slow down some of many starts; the processor's time is ours alone.
+  std::chrono::milliseconds quickest{1000};
+  for (int i = 0; i < 20; ++i) {
+    const Finished uci = sotka({"uci"}, "isready\nquit\n");
+    EXPECT_EQ(uci.out, "readyok\n");
+    EXPECT_LE(uci.cpu_time.count(), 30);
+    EXPECT_LE(uci.most_memory, (40 + 16) * 1024);
+    quickest = std::min(quickest, uci.time);
+  }
+  EXPECT_LE(quickest.count(), 30);
 }
 
 }  // namespace

@@ -120,6 +120,15 @@ TEST(BadInput, AVeryLongMoveListIsRead) {
   for (int i = 0; i < 2000; ++i) line += " g1f3 g8f6 f3g1 f6g8";
   uci.send(line);
   EXPECT_EQ(fen_of(uci), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8000 4001");
+  // Longer than any count of half moves: what is printed can still be read, and searched.
+  for (int i = 0; i < 20'000; ++i) line += " g1f3 g8f6 f3g1 f6g8";
+  uci.send(line);
+  const std::string fen = fen_of(uci);
+  EXPECT_EQ(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 9999 44001");
+  uci.send("go depth 2");
+  uci.expect(kBestMove);
+  uci.send("position fen " + fen);
+  EXPECT_TRUE(said(uci).empty());
 }
 
 TEST(BadInput, TheEndOfInputEndsTheEngine) {

@@ -56,9 +56,11 @@ TEST(ClockTiming, NoGameLosesOnTime) {
 }
 
 TEST(ClockTiming, NoTimeControlLosesOnTime) {
-  for (const Control& control : {Control{1000ms, 0ms, std::nullopt}, Control{1000ms, 10ms, 40},
-                                 Control{2000ms, 0ms, 40}, Control{300ms, 0ms, 1}}) {
-    play_without_flag(GameId::kChess, control, 100);
+  constexpr int kPlies = 600;
+  for (const Control& control :
+       {Control{1s, 0ms, std::nullopt}, Control{60s, 0ms, std::nullopt}, Control{1s, 10ms, std::nullopt},
+        Control{10s, 0ms, 40}, Control{1s, 10ms, 40}, Control{100ms, 0ms, 1}}) {
+    play_without_flag(GameId::kChess, control, kPlies);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "protocol/suggestion.h"
 #include "protocol/uci_go.h"
 #include "protocol/uci_text.h"
+#include "protocol/win_draw_loss.h"
 
 #include <sstream>
 
@@ -92,7 +93,33 @@ TEST(UciGo, LimitsStandInAnyOrder) {
 TEST(UciGo, WithoutLimitsItIsEndless) {
   EXPECT_TRUE(read_go("").order.limits.infinite);
   EXPECT_TRUE(read_go("searchmoves e2e4").order.limits.infinite);
-  EXPECT_TRUE(read_go("mate").hopeless);
+  for (const char* unreadable : {"mate", "depth x", "movetime 1s"}) {
+    const UciGo go = read_go(unreadable);
+    EXPECT_TRUE(go.order.limits.infinite) << unreadable;
+    EXPECT_EQ(go.complaints.size(), 1u) << unreadable;
+  }
+  EXPECT_FALSE(read_go("mate depth 3").order.limits.infinite);
+  EXPECT_TRUE(read_go("perft x").counts);
+  EXPECT_FALSE(read_go("perft x").perft);
+}
+
+TEST(WinDrawLoss, ChancesAddUpAndRise) {
+  for (std::size_t i = 0; i < kGames.size(); ++i) {
+    const auto game = static_cast<GameId>(i);
+    WinDrawLoss before{0, 0, 1000};
+    for (search::Score score = -3000; score <= 3000; score += 10) {
+      const WinDrawLoss now = win_draw_loss(score, game);
+      EXPECT_EQ(now.win + now.draw + now.loss, 1000);
+      EXPECT_GE(now.draw, 0);
+      EXPECT_GE(now.win, before.win) << kGames[i].name << " " << score;
+      EXPECT_LE(now.loss, before.loss) << kGames[i].name << " " << score;
+      EXPECT_EQ(win_draw_loss(-score, game).win, now.loss);
+      before = now;
+    }
+    EXPECT_GT(win_draw_loss(300, game).win, 500);
+    EXPECT_EQ(win_draw_loss(search::mate_in(3), game).win, 1000);
+    EXPECT_EQ(win_draw_loss(search::mated_in(4), game).loss, 1000);
+  }
 }
 
 TEST(LineReader, TakesAnyBytesAndAnyEnd) {
@@ -103,6 +130,13 @@ TEST(LineReader, TakesAnyBytesAndAnyEnd) {
   EXPECT_EQ(reader.next(), std::string("\0two\xff", 5));
   EXPECT_EQ(reader.next(), "three");
   EXPECT_EQ(reader.next(), std::nullopt);
+}
+
+TEST(LineReader, DropsAByteOrderMarkInFront) {
+  std::istringstream in("\xEF\xBB\xBFuci\n\xEF\xBB\xBF\n");
+  LineReader reader(in);
+  EXPECT_EQ(reader.next(), "uci");
+  EXPECT_EQ(reader.next(), "\xEF\xBB\xBF");
 }
 
 TEST(LineReader, CutsEndlessLines) {

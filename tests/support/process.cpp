@@ -62,6 +62,10 @@ Finished run_program(const std::string& path, const std::vector<std::string>& ar
   rusage usage{};
   wait4(child, &status, 0, &usage);
   finished.time = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+  const auto milliseconds = [](const timeval& t) {
+    return std::chrono::milliseconds(t.tv_sec * 1000 + t.tv_usec / 1000);
+  };
+  finished.cpu_time = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime);
   finished.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   finished.most_memory = usage.ru_maxrss;
   finished.out = read_all(out);

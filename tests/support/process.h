@@ -12,6 +12,7 @@ struct Finished {
   std::string out;
   std::string err;
   std::chrono::milliseconds time{0};
+  std::chrono::milliseconds cpu_time{0};
   long most_memory = 0;  // KB resident
 };
 
