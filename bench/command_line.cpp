@@ -27,6 +27,7 @@ constexpr std::array kCommands = {
     Command{"play", "play a game on the terminal", play_command},
     Command{"match", "let engines play against each other", match_command},
     Command{"openings", "draw a set of balanced openings", openings_command},
+    Command{"compliance", "check that an engine keeps to UCI", compliance_command},
     Command{"bench", "search a fixed set of positions and print the node count and the speed", bench_command},
     Command{"perft", "count the leaves of the tree of legal moves", perft_command},
     Command{"bitbase", "build endgame tables of draughts", bitbase_command},
@@ -40,7 +41,7 @@ int print_help() {
             << "Without a command it speaks the protocol that the first line asks for.\n\n"
             << "commands:\n";
   for (const Command& command : kCommands) {
-    std::cout << "  " << std::left << std::setw(10) << command.name << command.purpose << '\n';
+    std::cout << "  " << std::left << std::setw(12) << command.name << command.purpose << '\n';
   }
   std::cout << "\ngames:\n";
   for (const GameInfo& game : kGames) {

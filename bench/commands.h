@@ -18,5 +18,6 @@ int record_command(const Words& words);
 int analyse_command(const Words& words);
 int openings_command(const Words& words);
 int match_command(const Words& words);
+int compliance_command(const Words& words);
 
 }  // namespace sotka::bench

@@ -229,13 +229,24 @@ std::string EngineProcess::ending() {
                              : "exit code " + std::to_string(WEXITSTATUS(status));
 }
 
+void EngineProcess::close_input() {
+  close_input(steady_clock::now() + kMomentAfterOutput);
+}
+
+void EngineProcess::close_input(SteadyTime deadline) {
+  State& s = *state_;
+  while (s.writing && steady_clock::now() < deadline) s.run_until(deadline);
+  boost::system::error_code ignored;
+  s.input.close(ignored);
+  s.input_closed = true;
+}
+
 void EngineProcess::close(SteadyTime deadline) {
   State& s = *state_;
   if (!s.child.valid()) return;
-  while (s.writing && steady_clock::now() < deadline) s.run_until(deadline);
+  close_input(deadline);
   std::error_code ignored;
   boost::system::error_code ignored_too;
-  s.input.close(ignored_too);
   while (is_running() && steady_clock::now() < deadline) {
     constexpr milliseconds kPause(5);
     s.lines.clear();
@@ -253,7 +264,6 @@ void EngineProcess::close(SteadyTime deadline) {
   // Handlers of what was under way refer to us.
   while (s.reading || s.writing) s.run_until(steady_clock::now() + kSlice);
   s.closed = true;
-  s.input_closed = true;
   s.child = bp::child();
 }
 

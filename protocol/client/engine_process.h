@@ -66,6 +66,9 @@ class EngineProcess {
   // The next line. After the deadline those that had arrived in time are still given.
   Line read_line(SteadyTime deadline);
 
+  // No line can follow; those that were written still go out.
+  void close_input();
+
   bool is_running();
   // "exit code 3", "signal 11"; waits a moment for the end of a process whose output is closed. Empty: still running.
   std::string ending();
@@ -76,6 +79,7 @@ class EngineProcess {
  private:
   struct State;
   explicit EngineProcess(std::unique_ptr<State> state);
+  void close_input(SteadyTime deadline);
   std::unique_ptr<State> state_;
 };
 
