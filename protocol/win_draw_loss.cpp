@@ -18,10 +18,10 @@ constexpr std::array<Curve, kGames.size()> kCurves = {{
     {58, 311},   // grand
     {108, 221},  // chess100
     {50, 356},   // prince
-    {105, 442},  // bulatov-classic
-    {100, 300},  // bulatov-modern
-    {100, 200},  // bulatov-modern64
-    {100, 100},  // draughts
+    {151, 475},  // bulatov-classic
+    {129, 378},  // bulatov-modern
+    {119, 200},  // bulatov-modern64
+    {122, 109},  // draughts
 }};
 static_assert(std::all_of(kCurves.begin(), kCurves.end(),
                           [](const Curve& c) { return c.even_chance >= 0 && c.spread > 0; }));

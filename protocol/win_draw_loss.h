@@ -2,7 +2,7 @@
 // What a score promises for the result of the game.
 //
 // A logistic curve for the win and its mirror image for the loss, two numbers a game. They were fitted by maximum
-// likelihood to 200 to 400 games of Sotka against itself, at 2000 nodes a move from eight random moves: every score
+// likelihood to 90 to 400 games of Sotka against itself, at 2000 nodes a move from eight random moves: every score
 // below 30 pawns that was told, from both sides' points of view, against the result of its game. At longer thinking
 // games are decided less often by mistakes, and draws are more.
 
