@@ -22,7 +22,7 @@ RecordFormat usual_format(GameId game);
 // Calls use() with the opened file, or with the standard input for "-"; an error if it cannot be read.
 Status with_input(const std::string& name, const std::function<void(std::istream&)>& use);
 
-// How records are to be read: the options --from, --variant and --draws, which add_reading_options() adds.
+// How records are to be read: the options --from, --variant and --draw-rules, which add_reading_options() adds.
 struct RecordReading {
   std::optional<RecordFormat> from;  // none: the ending of the file's name tells
   ReadOptions options;

@@ -15,7 +15,7 @@ _sotka() {
       --notation) choices="san wire russian" ;;
       --to) choices="pgn pdn russian fen uci text" ;;
       --from) choices="pgn pdn russian" ;;
-      --draws | --draw-rules) choices="russian fmjd" ;;
+      --draw-rules) choices="russian fmjd" ;;
       --format) choices="round-robin gauntlet" ;;
       --openings-order) choices="sequential random" ;;
       --engine | --each) choices="cmd= args= name= proto=uci proto=xboard proto=hub tc= st= nodes= depth= option." ;;

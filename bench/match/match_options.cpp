@@ -226,9 +226,7 @@ po::options_description match_options() {
        "alpha=0.05 beta=0.05")                                                                    //
       ("draw", po::value<std::string>(), "adjudicate draws: movenumber=40 movecount=8 score=10")  //
       ("resign", po::value<std::string>(), "adjudicate wins: movecount=3 score=600 twosided=1")   //
-      ("draw-rules", po::value<std::string>()->default_value("russian"),
-       "whose moves the drawing rules of draughts count: russian or fmjd")("maxmoves", po::value<int>(),
-                                                                           "longer games are draws")  //
+      ("maxmoves", po::value<int>(), "longer games are draws")                                    //
       ("journal", po::value<std::string>()->default_value("match.journal"),
        "file that keeps the match; the same command goes on from where it ended")                            //
       ("record", po::value<std::string>(), "file for the games, as PGN or PDN")                              //
@@ -238,6 +236,7 @@ po::options_description match_options() {
       ("log", po::value<std::string>(), "file for all that engines are told and say")                             //
       ("report-every", po::value<int>()->default_value(20), "games between two tables, where they are not live")  //
       ("plain", "no live table on a terminal either");
+  add_draw_rules(options);
   return options;
 }
 
@@ -322,9 +321,9 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   if (!adjudication) return adjudication.error();
   auto start = read_start(values, *game);
   if (!start) return start.error();
-  const auto draw_rules = read_choice(values, "draw-rules", {"russian", "fmjd"});
+  const auto draw_rules = read_draw_rules(values);
   if (!draw_rules) return draw_rules.error();
-  const bool fmjd = *draw_rules == 1;
+  const bool fmjd = *draw_rules == draughts::DrawRules::kFmjd;
   const auto seed = values["seed"].as<std::uint64_t>();
 
   Settings settings = {
@@ -356,7 +355,7 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
                      .shard = shard,
                      .concurrency = concurrency,
                      .adjudication = *adjudication,
-                     .draw_rules = fmjd ? draughts::DrawRules::kFmjd : draughts::DrawRules::kRussian,
+                     .draw_rules = *draw_rules,
                      .sprt = sprt,
                      .tiebreak = tiebreak},
       .openings = Openings(*game, std::move(start->book), start->shuffled, start->random, seed),
