@@ -13,8 +13,8 @@ namespace {
 using Milliseconds = std::chrono::milliseconds;
 
 constexpr Milliseconds kShortWhile{200};
-constexpr Milliseconds kSlack{1000};  // a busy machine is not the engine's fault
-constexpr Milliseconds kTimeToEnd{2000};
+constexpr Milliseconds kSlack{2000};  // a busy machine is not the engine's fault
+constexpr Milliseconds kTimeToEnd{5000};
 
 void require(bool holds, const std::string& otherwise) {
   if (!holds) throw StepFailed{otherwise};
