@@ -41,7 +41,7 @@ struct Control {
 };
 
 const Control kControls[] = {
-    {"1+0", 1s, 0ms, {}, 250us, 1ms, 10ms},        {"60+0", 60s, 0ms, {}, 5ms, 10ms, 50ms},
+    {"1+0", 1s, 0ms, {}, 250us, 1ms, 10ms},        {"60+0", 60s, 0ms, {}, 5ms, 5ms, 80ms},
     {"1+0.01", 1s, 10ms, {}, 500us, 3ms, 10ms},    {"40/10", 10s, 0ms, 40, 2ms, 5ms, 20ms},
     {"40/1+0.01", 1s, 10ms, 40, 500us, 3ms, 10ms}, {"movestogo 1", 200ms, 0ms, 1, 2ms, 10ms, 30ms},
 };
