@@ -14,17 +14,35 @@ import time
 import xboard_window
 from xboard_window import Screen, Trouble, Window
 
+SETTINGS = ["-xponder", "-searchTime", "0:01"]
 PASS = "@@@@"
 SOTKA_IS = "Sotka="
 # Leads to a capture of three men by Black, one of two and one of one on the way.
 THREE_MEN = "d3c4 c6b5 f3e4 b5c4,c4e4,e4f5 c2d3 f5g4"
 
-# Variant, moves of both sides as XBoard tells them, and XBoard's board after them (None: it depends on Sotka). Added to
-# a move:
+# Variant, moves of both sides as XBoard tells them, XBoard's board after them (None: it depends on Sotka), and
+# perhaps options. Added to a move:
 #   :N   pull the pawn back N times in the choice of what it becomes
 #   :x   pick the empty field beside the board, so that it stays a pawn; :bishop its picture there
-# From `Sotka=w` on Sotka plays White; `<move` is one that it tells.
+# `!move` is tried with the mouse, and XBoard does not take it, for the square is not marked; `?move` is typed, and Sotka
+# refuses it. From `Sotka=w` on Sotka plays White; `<move` is one that it tells.
 GAMES = {
+    "illegal attempts in chess": (
+        "normal",
+        "!e2e5 !g1g3 e2e4 ?e7e4 e7e5 ?e1g1 g1f3 !b8b6 b8c6",
+        "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R",
+        ["-testLegality", "false"],
+    ),
+    "illegal attempts with the catapult": (
+        "bulatov-classic",
+        "!a0c2 ?a0d0 a1a2 !a9a6 j8j6",
+        "crnbqkbnrc/ppppppppp1/10/9p/10/10/10/P9/1PPPPPPPPP/CRNBQKBNRC",
+    ),
+    "illegal attempts in draughts": (
+        "draughts",
+        "!b3b4 d3c4 c6b5 f3e4 !i6j5 b5c4,c4e4,e4f5",
+        "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m3m1m1m1/5m4/10/1M5M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1",
+    ),
     "castling, en passant and promotion in chess": (
         "normal",
         "e2e4 a7a6 e4e5 d7d5 e5d6 g8f6 g1f3 g7g6 f1d3 f8g7 e1g1 e8g8 d6c7 a6a5 c7b8n:1",
@@ -125,6 +143,14 @@ def enter(window, move, is_white):
         window.expect("<first : move " + re.escape(move[1:]))
         time.sleep(0.3)  # until XBoard shows it
         return
+    if move.startswith("!"):
+        attempt(window, move[1:])
+        return
+    if move.startswith("?"):
+        window.type(move[1:])
+        window.expect(r"<first : Illegal move \([^()]+\): " + re.escape(move[1:]))
+        time.sleep(0.3)  # until XBoard has taken it back
+        return
     move, _, extra = move.partition(":")
     if move == PASS:
         window.type("--")
@@ -161,15 +187,32 @@ def is_castling_onto_rook(move):
     return re.fullmatch(r"h1j1,j1i1", move) is not None
 
 
+def attempt(window, move):
+    start, end = move[:2], move[2:4]
+    before = window.moves_told()
+    marks = window.lift(start)
+    window.click(end)
+    time.sleep(0.3)
+    if end in marks or window.moves_told() != before:
+        raise Trouble(f"XBoard took {move}")
+    window.click(start)  # puts the man down again
+
+
 def must_be_marked(marks, square, move):
     if square not in marks:
         raise Trouble(f"{square} is not marked for {move}, but {sorted(marks)}")
 
 
 def play(window, moves, placement):
-    for number, move in enumerate(moves.split()):
-        enter(window, move, number % 2 == 0)
-    window.nothing_refused()
+    moves = moves.split()
+    is_white = True
+    for move in moves:
+        enter(window, move, is_white)
+        if move[0] not in "!?S":
+            is_white = not is_white
+    refusals = window.refusals()
+    if len(refusals) != sum(move[0] == "?" for move in moves):
+        raise Trouble(f"Sotka said {refusals}")
     shown = window.board().split("[")[0]
     if placement and shown != placement:
         raise Trouble(f"XBoard's board is {shown}, and not {placement}")
@@ -183,11 +226,11 @@ def main():
         return xboard_window.SKIPPED
     failures = 0
     with Screen() as screen:
-        for name, (variant, moves, placement) in GAMES.items():
+        for name, (variant, moves, placement, *options) in GAMES.items():
             if words and not any(word in name for word in words):
                 continue
             try:
-                with Window(screen, f"{sotka} xboard", variant, options=["-xponder", "-searchTime", "0:01"]) as window:
+                with Window(screen, f"{sotka} xboard", variant, [*SETTINGS, *sum(options, [])]) as window:
                     play(window, moves, placement)
                 print(f"{name}: as it should be", flush=True)
             except Trouble as trouble:

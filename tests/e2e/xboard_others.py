@@ -20,7 +20,8 @@ from xboard_window import Trouble, program
 PAIRINGS = {
     "grand against fairy-stockfish": ("grand", ["fairy-stockfish"], "{sotka} xboard", "{fairy-stockfish}", []),
     "grand against sjaakii": ("grand", ["sjaakii"], "{sotka} xboard", "{sjaakii}", []),
-    "grand through uci2wb": ("grand", ["uci2wb"], "{uci2wb} {sotka}", "{sotka} xboard", []),
+    # Not grand: uci2wb hands moves on as they are, but XBoard counts the ranks of large boards from 0.
+    "chess through uci2wb": ("normal", ["uci2wb"], "{uci2wb} {sotka}", "{sotka} xboard", []),
     "chess through polyglot": ("normal", ["polyglot"], "{sotka}", "{sotka} xboard", ["-fUCI"]),
 }
 

@@ -216,11 +216,13 @@ class Window:
         if told != move:
             raise Trouble(f"XBoard told {told}, and not {move}")
 
-    def nothing_refused(self):
+    def refusals(self):
+        """What Sotka found fault with, in its words."""
         text = self.log_file.read_text(errors="replace")
-        refused = re.search(r"<first : (Illegal move|Error \(|tellusererror).*", text)
-        if refused:
-            raise Trouble(refused.group(0))
+        return re.findall(r"<first : ((?:Illegal move|Error \(|tellusererror).*)", text)
+
+    def moves_told(self):
+        return len(re.findall(r">first : usermove", self.log_file.read_text(errors="replace")))
 
     def board(self):
         """The placement in XBoard's own eyes, which it tells when one leaves its editor of positions."""
