@@ -206,12 +206,15 @@ void Xboard::resume(std::string_view /*rest*/) {
 
 void Xboard::analysis_status(std::string_view /*rest*/) {
   if (activity_ != Activity::kAnalyzing) return;
-  const std::lock_guard lock(telling_);
-  const int left = std::max(0, move_count_ - progress_.number);
-  writer_.write("stat01: " + std::to_string(since(began_).count() / 10) + " " +
-                std::to_string(progress_.counters.nodes) + " " + std::to_string(progress_.depth) + " " +
-                std::to_string(left) + " " + std::to_string(move_count_) +
-                (progress_.move.empty() ? std::string() : " " + progress_.move));
+  Progress now;
+  {
+    const std::lock_guard lock(telling_);
+    now = progress_;
+  }
+  const int left = std::max(0, move_count_ - now.number);
+  writer_.write("stat01: " + std::to_string(since(began_).count() / 10) + " " + std::to_string(now.counters.nodes) +
+                " " + std::to_string(now.depth) + " " + std::to_string(left) + " " + std::to_string(move_count_) +
+                (now.move.empty() ? std::string() : " " + wire_move(now.move)));
 }
 
 void Xboard::exclude(std::string_view rest) {

@@ -207,6 +207,25 @@ TEST(Xboard, AnalysesMoveByMove) {
   EXPECT_TRUE(answer(xboard, ".").empty());
 }
 
+TEST(Xboard, TellsTheMoveItLooksAtInXboardsSquares) {
+  Dialogue xboard = xboard_dialogue();
+  xboard.send("new");
+  xboard.send("variant grand");
+  xboard.send("setboard k9/10/10/10/10/10/10/9P/10/9K w");
+  xboard.send("exclude all");
+  xboard.send("include j2j3");
+  xboard.send("analyze");
+  std::string status;
+  // Search tells its moves only when it has been at it for a while.
+  for (int i = 0; i < 100 && !status.ends_with(" j2j3"); ++i) {
+    const auto said = answer(xboard, ".");
+    if (!said.empty()) status = said.front();
+    if (std::count(status.begin(), status.end(), ' ') == 6) break;
+    xboard.read_for(100ms);
+  }
+  EXPECT_TRUE(status.ends_with(" j2j3")) << status;
+}
+
 TEST(Xboard, LeavesOutExcludedMoves) {
   Dialogue xboard = xboard_dialogue();
   set_up(xboard, "normal", "k7/8/1K6/8/8/8/8/7R w");
