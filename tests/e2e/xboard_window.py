@@ -51,7 +51,8 @@ class Screen:
         os.close(writer)
         with os.fdopen(reader) as number:
             self.name = ":" + number.readline().strip()
-        self.environment = {**os.environ, "DISPLAY": self.name}
+        # Debian's engines and adapters are among its games.
+        self.environment = {**os.environ, "DISPLAY": self.name, "PATH": os.environ["PATH"] + ":/usr/games"}
 
     def __enter__(self):
         return self
