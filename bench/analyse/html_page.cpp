@@ -77,16 +77,9 @@ std::string range_digits(const BoardView& view) {
   return any ? out : "";
 }
 
-std::string joined(const std::vector<std::string>& moves, std::size_t most) {
-  std::string out;
-  for (std::size_t i = 0; i < std::min(most, moves.size()); ++i) out += (i == 0 ? "" : " ") + moves[i];
-  return out;
-}
-
 // The position after so many moves, as an object of JSON.
 std::string ply_json(protocol::Player& player, const GameRecord& record, const Analysis& analysis,
                      const WrittenAnalysis& written, std::size_t ply) {
-  constexpr std::size_t kLongest = 8;
   const SearchedPosition& position = analysis.positions[ply];
   SvgSettings settings;
   std::string move;
@@ -99,7 +92,7 @@ std::string ply_json(protocol::Player& player, const GameRecord& record, const A
     move = ",\"move\":" + json_string(written.played[ply - 1]) +
            ",\"number\":" + json_string(move_number(record, analysis, ply - 1)) +
            ",\"loss\":" + std::to_string(judged.loss) + ",\"isBest\":" + (judged.is_best ? "true" : "false") +
-           ",\"best\":" + json_string(better.empty() ? "" : joined(better.front(), kLongest)) +
+           ",\"best\":" + json_string(better.empty() ? "" : joined(better.front())) +
            ",\"comment\":" + json_string(record.main.moves[ply - 1].comment);
   } else {
     move = ",\"comment\":" + json_string(record.main.comment);
@@ -115,7 +108,7 @@ std::string ply_json(protocol::Player& player, const GameRecord& record, const A
   return "{" + board + ",\"moved\":" + json_list(settings.moved) + ",\"taken\":" + json_list(settings.taken) +
          ",\"score\":" + json_string(score_text(position)) + ",\"win\":" + decimal(win_percent(position.score())) +
          ",\"merit\":" + std::to_string(merit) +
-         ",\"next\":" + json_string(lines.empty() ? "" : joined(lines.front(), kLongest)) + move + "}";
+         ",\"next\":" + json_string(lines.empty() ? "" : joined(lines.front())) + move + "}";
 }
 
 std::string data_json(protocol::Player& player, const GameRecord& record, const Analysis& analysis,

@@ -12,7 +12,6 @@
 namespace sotka::bench {
 namespace {
 
-constexpr std::size_t kLongestLine = 8;  // plies of a better line that are shown
 constexpr std::array<std::string_view, 2> kSides = {"White", "Black"};
 
 template <class... Values>
@@ -31,12 +30,6 @@ std::size_t width(std::string_view text) {
 std::string padded(std::string text, std::size_t columns) {
   if (width(text) < columns) text.append(columns - width(text), ' ');
   return text;
-}
-
-std::string joined(const std::vector<std::string>& moves, std::size_t most) {
-  std::string out;
-  for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) out += (i == 0 ? "" : " ") + moves[i];
-  return out;
 }
 
 std::string side_row(const Analysis& analysis, Color side) {
@@ -59,6 +52,12 @@ std::string position_report(const SearchedPosition& position, const std::vector<
 }
 
 }  // namespace
+
+std::string joined(const std::vector<std::string>& moves, std::size_t most) {
+  std::string out;
+  for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) out += (i == 0 ? "" : " ") + moves[i];
+  return out;
+}
 
 WrittenAnalysis write_moves(protocol::Player& player, const Analysis& analysis, Notation notation) {
   WrittenAnalysis written;
@@ -105,7 +104,7 @@ std::string report(const GameRecord& record, const Analysis& analysis, const Wri
     out += formatted("  %-2s  %7s  ", std::string(record::glyph_signs(glyph(move.merit))).c_str(), score.c_str());
     out += formatted("%5d  %7.0f%%  ", move.loss, move.accuracy);
     if (move.loss > 0 && !written.lines[i].empty()) {
-      out += joined(written.lines[i].front(), move.merit == Merit::kNone ? 1 : kLongestLine);
+      out += joined(written.lines[i].front(), move.merit == Merit::kNone ? 1 : kShownPlies);
     }
     out.erase(out.find_last_not_of(' ') + 1);
     out += '\n';
@@ -161,7 +160,7 @@ GameRecord annotated(GameRecord record, const Analysis& analysis) {
     if (judged.loss == 0) continue;
     move.comment += (move.comment.empty() ? "loss " : "; loss ") + std::to_string(judged.loss);
     const FoundLine& best = analysis.positions[i].lines.front();
-    move.variations.insert(move.variations.begin(), line_of(best, judged.merit == Merit::kNone ? 1 : kLongestLine));
+    move.variations.insert(move.variations.begin(), line_of(best, judged.merit == Merit::kNone ? 1 : kShownPlies));
   }
   return record;
 }
