@@ -126,6 +126,20 @@ TEST(CommandLine, UciKnowsBench) {
   EXPECT_TRUE(matches(sotka({"uci"}, "bench --depth x\n").out, "^info string "));
 }
 
+TEST(CommandLine, TheTableOfTheEvaluationHasStraightColumns) {
+  for (const GameInfo& game : kGames) {
+    const std::string name(game.name);
+    const std::string out = sotka({"uci"}, "setoption name UCI_Variant value " + name + "\neval\nquit\n").out;
+    const std::size_t head = out.find("Term ");
+    const std::size_t end = out.find("Middlegame ");
+    ASSERT_TRUE(head != std::string::npos && end != std::string::npos) << out;
+    const std::size_t width = out.find('\n', head) - head;
+    for (std::size_t i = head; i < end; i += width + 1) {
+      EXPECT_EQ(out.find('\n', i), i + width) << name << ": " << out.substr(i, width);
+    }
+  }
+}
+
 TEST(CommandLine, WithoutACommandTheFirstLineDecides) {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{}, {"uci"}}) {
     const Finished uci = sotka(arguments, "uci\nisready\nquit\n");
