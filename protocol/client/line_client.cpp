@@ -18,11 +18,12 @@ LineClient::LineClient(std::unique_ptr<EngineProcess> process, EngineSetup setup
     : setup_(std::move(setup)), process_(std::move(process)) {}
 
 LineClient::~LineClient() {
-  process_->write_line("quit");
-  process_->close(steady_clock::now() + kTimeToQuit);
+  if (!failed_) process_->write_line("quit");
+  process_->close(steady_clock::now() + (failed_ ? Milliseconds(0) : kTimeToQuit));
 }
 
 EngineFailure LineClient::failure(ReadFailure reason) {
+  failed_ = reason != ReadFailure::kCancelled;
   switch (reason) {
     case ReadFailure::kTimeout: return {EngineFault::kStall, {}};
     case ReadFailure::kTooLong: return {EngineFault::kProtocol, "a line without end"};

@@ -13,7 +13,7 @@ namespace sotka::protocol {
 
 class LineClient : public EngineClient {
  public:
-  ~LineClient() override;  // asks the engine to quit
+  ~LineClient() override;  // asks the engine to quit; one that has failed is ended at once
 
  protected:
   LineClient(std::unique_ptr<EngineProcess> process, EngineSetup setup);
@@ -27,6 +27,8 @@ class LineClient : public EngineClient {
   std::optional<EngineFailure> listen(const IsDone& done, search::Milliseconds longest);
   // The same after writing a line.
   std::optional<EngineFailure> ask(std::string_view line, const IsDone& done);
+  // That it has not answered is no failure after all.
+  void forgive() { failed_ = false; }
   // For what takes as long as it takes.
   search::Milliseconds long_patience() const;
   // Hands over the lines that have already arrived.
@@ -43,6 +45,7 @@ class LineClient : public EngineClient {
 
   EngineSetup setup_;
   std::unique_ptr<EngineProcess> process_;
+  bool failed_ = false;
 };
 
 }  // namespace sotka::protocol

@@ -53,9 +53,8 @@ Status XboardClient::shake_hands() {
     failed = listen([&](std::string_view line) { return take(line) && features_.done; }, long_patience());
   }
   const bool forgot_done = failed && failed->fault == EngineFault::kStall && features_.told && features_.done;
-  if (failed && !forgot_done) {
-    return Error{setup().name + " " + describe(*failed) + " after 'protover 2'"};
-  }
+  if (failed && !forgot_done) return Error{setup().name + " " + describe(*failed) + " after 'protover 2'"};
+  forgive();
   return Done{};
 }
 

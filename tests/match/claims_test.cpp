@@ -96,6 +96,13 @@ TEST(XboardEngines, MayTakeTheirTimeForTheirFeatures) {
   EXPECT_EQ(match.standings.faults(0).all(), 0);
 }
 
+TEST(XboardEngines, MayForgetToSayThatTheirFeaturesAreComplete) {
+  const test::Match match = test::play(xboard_engine("A", {"--no-done"}));
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  EXPECT_EQ(match.games.size(), 2u);
+  EXPECT_EQ(match.standings.faults(0).all(), 0);
+}
+
 TEST(XboardEngines, OfOldGetBareMoves) {
   const test::Match match = test::play(xboard_engine("A", {"--old"}));
   ASSERT_TRUE(match.end) << match.end.error().message;

@@ -22,6 +22,7 @@
 //     --accept N    accepts draws from its Nth move on
 //     --slow        takes half a second for its features
 //     --old         has no features but done
+//     --no-done     never says that its features are complete
 //     --single-use  wants a new process for each game
 
 #include <unistd.h>
@@ -296,7 +297,7 @@ class XboardMock : public Mock {
       say("feature option=\"Hash -spin 1 1 64\" option=\"Some Button -button\" variants=\"normal,suicide\"");
       say(std::string("feature reuse=") + (has("--single-use") ? "0" : "1"));
     }
-    say("feature done=1");
+    if (!has("--no-done")) say("feature done=1");
   }
 
   void hear_move(std::string_view text) {

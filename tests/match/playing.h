@@ -17,12 +17,12 @@ using Words = std::vector<std::string>;
 // With those switches on its command line.
 inline bench::EngineSpec mock_engine(const std::string& name, const Words& switches, const std::string& pace,
                                      const std::string& protocol = "proto=uci") {
-  // Who falls silent is not waited for; others may be slow to start on a machine that has much to do.
+  // Who falls silent is not waited for long; others may be slow to start on a machine that has much to do.
   const bool falls_silent = std::any_of(switches.begin(), switches.end(), [](const std::string& word) {
-    return word == "--stall-at" || word == "--flood-at" || word == "--mute" || word == "--deaf";
+    return word == "--stall-at" || word == "--flood-at" || word == "--mute" || word == "--deaf" || word == "--no-done";
   });
   constexpr bool kSanitized = SOTKA_TEST_SCALE_DOWN > 1;
-  const std::string patience = !falls_silent ? "patience=60" : kSanitized ? "patience=5" : "patience=1";
+  const std::string patience = !falls_silent ? "patience=60" : kSanitized ? "patience=5" : "patience=2";
   Words words = {"cmd=" SOTKA_MOCK_ENGINE, "name=" + name, patience, pace, protocol};
   for (const std::string& word : switches) words.push_back("arg=" + word);
   return *bench::read_engine(words, {});
