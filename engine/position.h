@@ -93,6 +93,7 @@ concept Position = std::equality_comparable<typename P::Move> && std::copyable<P
 //   exchange_at_least(move, threshold, piece_values) -> bool   with kHasExchangeEvaluation, see engine/chess/exchange.h
 //   material_gain(move, piece_values) -> int   what the move takes, and gains by promoting, by the values of the men
 //   known_result() -> std::optional<KnownResult>   what endgame tables say; none: they do not know
+//   key_after(move) -> Key   the key that the position will have after a legal move
 //   plies_to_rule_draw() -> int   the fewest plies after which drawn_by_rule() can hold because a count has run out
 
 }  // namespace sotka

@@ -53,6 +53,12 @@ inline constexpr bool kHasKnownResults = requires(const P& position) {
   position.known_result();
 };
 
+// Then the table's memory is asked for before the move is made.
+template <Position P>
+inline constexpr bool kKnowsKeyAfter = requires(const P& position, typename P::Move move) {
+  position.key_after(move);
+};
+
 // What endgame tables say, as a score, of a position so many plies from the root.
 template <Position P>
 requires kHasKnownResults<P> std::optional<Score> known_score(const P& position, int ply) {

@@ -49,6 +49,13 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
   if (alpha >= beta) return alpha;
 
   const bool in_singular_search = here.excluded != Move{};
+  MoveFrame<P>& frame = here.frames[in_singular_search ? 1 : 0];
+  const auto generate = [&] {
+    frame.moves.clear();
+    position_.generate(frame.moves);
+  };
+  // Such moves are soon listed: meanwhile the table's memory answers.
+  if constexpr (P::kCapturesAreCompulsory) generate();
   const Key key = table_key(position_);
   TableEntry known;
   const bool found = !in_singular_search && control_.table.probe(key, known);
@@ -60,15 +67,9 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
   if (!kOnPv && found && known.depth >= depth && table_proves(beta)) return table_score;
   const bool was_on_pv = kOnPv || (found && known.on_pv);
 
-  MoveFrame<P>& frame = here.frames[in_singular_search ? 1 : 0];
-  const auto generate = [&] {
-    frame.moves.clear();
-    position_.generate(frame.moves);
-  };
   // In check, or with a capture that must be made, standing still says nothing: no pruning by static evaluation.
   bool forced = here.in_check;
   if constexpr (P::kCapturesAreCompulsory) {
-    generate();
     forced = forced || (!frame.moves.empty() && position_.is_capture(frame.moves[0]));
   }
 
@@ -488,6 +489,7 @@ typename P::Undo Worker<P>::make(Move move, int ply) {
   here.move = move;
   here.move_index = Histories<P>::index(position_, move);
   keys_.push_back(position_.key());
+  if constexpr (kKnowsKeyAfter<P>) control_.table.prefetch(position_.key_after(move));
   node(ply + 1).sums = here.sums;
   const auto undo = position_.make(move, node(ply + 1).sums);
   node(ply + 1).since_null_move = here.since_null_move + 1;
@@ -498,7 +500,7 @@ typename P::Undo Worker<P>::make(Move move, int ply) {
 // What every node needs to know of itself, once its position stands.
 template <Position P>
 void Worker<P>::enter(int ply) {
-  control_.table.prefetch(table_key(position_));
+  if constexpr (!kKnowsKeyAfter<P>) control_.table.prefetch(table_key(position_));
   nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   node(ply).in_check = position_.in_check();
 }

@@ -57,6 +57,7 @@ class Position {
   // The counts of the drawing rules are not part of the key: repetition asks for placement and side alone.
   Key key() const { return state_.key; }
   Key key_from_scratch() const;
+  Key key_after(Move move) const;
 
   void generate(MoveList& list) const { draughts::generate(board(), list); }
   void generate_forcing(MoveList& list) const { generate_captures(board(), list); }
@@ -112,6 +113,18 @@ class Position {
   const Bitbases* bitbases_ = nullptr;
 };
 
+inline Key Position::key_after(Move move) const {
+  const Color side = board().side;
+  const bool was_king = is_king(move.from());
+  Key key = state_.key ^ zobrist::kBlackToMove ^ zobrist::man(piece_number(side, was_king), move.from()) ^
+            zobrist::man(piece_number(side, was_king || crowns(move)), move.to());
+  for (Bitboard captured = move.captured(); captured != 0;) {
+    const Square s = pop(captured);
+    key ^= zobrist::man(piece_number(~side, is_king(s)), s);
+  }
+  return key;
+}
+
 template <class Observer>
 Position::Undo Position::make(Move move, Observer&& observer) {
   const Undo undo = state_;
@@ -120,16 +133,12 @@ Position::Undo Position::make(Move move, Observer&& observer) {
   const bool was_king = is_king(move.from());
   const bool becomes_king = was_king || crowns(move);
 
-  const auto take_off = [&](Color c, bool king, Square s) {
-    state_.key ^= zobrist::man(piece_number(c, king), s);
-    observer.remove(piece_number(c, king), square_number(s));
-  };
-  take_off(side, was_king, move.from());
+  state_.key = key_after(move);
+  observer.remove(piece_number(side, was_king), square_number(move.from()));
   for (Bitboard captured = move.captured(); captured != 0;) {
     const Square s = pop(captured);
-    take_off(~side, is_king(s), s);
+    observer.remove(piece_number(~side, is_king(s)), square_number(s));
   }
-  state_.key ^= zobrist::man(piece_number(side, becomes_king), move.to()) ^ zobrist::kBlackToMove;
   observer.add(piece_number(side, becomes_king), square_number(move.to()));
 
   apply(board, move);
