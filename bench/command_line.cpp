@@ -31,6 +31,7 @@ constexpr std::array kCommands = {
     Command{"bench", "search a fixed set of positions and print the node count and the speed", bench_command},
     Command{"perft", "count the leaves of the tree of legal moves", perft_command},
     Command{"bitbase", "build endgame tables of draughts", bitbase_command},
+    Command{"train", "learn the evaluation of draughts from games against itself", train_command},
     Command{"record", "read, check and convert records of games", record_command},
     Command{"analyse", "comment games and positions, draw boards", analyse_command},
 };

@@ -19,5 +19,6 @@ int analyse_command(const Words& words);
 int openings_command(const Words& words);
 int match_command(const Words& words);
 int compliance_command(const Words& words);
+int train_command(const Words& words);
 
 }  // namespace sotka::bench

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "eval/draughts/blend.h"
 #include "eval/draughts/terms.h"
+#include "eval/draughts/trained_weights.h"
 #include "eval/term_sums.h"
 
 namespace sotka::eval {
@@ -14,29 +16,17 @@ namespace {
 
 constexpr Bitboard kMainRoadSquares = squares_where([](int row, int column) { return row + column == 9; });
 
-// `number`: as the man's own side counts from the far end.
-constexpr Tapered placement(bool is_king, int number) {
-  const auto row = static_cast<std::size_t>(9 - row_of(number));
-  const auto column = static_cast<std::size_t>(std::min(column_of(number), 9 - column_of(number)));
-  if (is_king) {
-    const bool on_main_road = (kMainRoadSquares & bit(square(number))) != 0;
-    return kKing + kKingByColumn[column] + (on_main_road ? kMainRoad : Tapered());
-  }
-  constexpr int kFirstGolden = 47;
-  constexpr int kLastGolden = 49;
-  const bool is_golden = number >= kFirstGolden && number <= kLastGolden;
-  return kMan + kManByRow[row] + kManByColumn[column] + (is_golden ? kGoldenMan : Tapered());
-}
-
 }  // namespace
 
 constexpr std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPieceSquares = [] {
   std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> tables{};
-  for (int n = 1; n <= sotka::draughts::kSquareCount; ++n) {
-    for (const bool is_king : {false, true}) {
-      const auto piece = [&](Color c) -> std::size_t { return sotka::draughts::Position::piece_number(c, is_king); };
-      tables[piece(Color::kWhite)][static_cast<std::size_t>(n - 1)] = placement(is_king, n);
-      tables[piece(Color::kBlack)][static_cast<std::size_t>(n - 1)] = -placement(is_king, 51 - n);
+  for (const bool is_king : {false, true}) {
+    const auto& trained = is_king ? kTrainedWeights.king : kTrainedWeights.man;
+    const auto piece = [&](Color c) -> std::size_t { return sotka::draughts::Position::piece_number(c, is_king); };
+    for (std::size_t i = 0; i < trained.size(); ++i) {
+      const Tapered value{trained[i].middlegame, trained[i].endgame};
+      tables[piece(Color::kWhite)][i] = value;
+      tables[piece(Color::kBlack)][trained.size() - 1 - i] = -value;
     }
   }
   return tables;
@@ -44,12 +34,40 @@ constexpr std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPie
 
 namespace {
 
+// As one side sees the upper half of the board.
+Tapered patterns(const PatternNumbers& numbers, Color c) {
+  const std::size_t first = c == Color::kWhite ? 0 : kOwnWindows;
+  int middlegame = 0;
+  int endgame = 0;
+  for (std::size_t window = 0; window < kOwnWindows; ++window) {
+    const auto& weight = kTrainedWeights.patterns[window][static_cast<std::size_t>(numbers[first + window])];
+    middlegame += weight.middlegame;
+    endgame += weight.endgame;
+  }
+  return {middlegame, endgame};
+}
+
+Verdict judge(const Board& board, Tapered sum) {
+  const int share = middlegame_share(board);
+  const int blended = sum.blend(share);
+  const int left = scale(board, blended >= 0 ? Color::kWhite : Color::kBlack);
+  constexpr int kBound = Evaluation<sotka::draughts::Position>::kBound;
+  return {share, left, std::clamp(blended * left / kWhole, -kBound, kBound)};
+}
+
+}  // namespace
+
+Tapered structure(const Board& board) {
+  TermSum sum;
+  add_terms(board, sum);
+  return sum.total;
+}
+
 int middlegame_share(const Board& board) {
   const int men = std::clamp(std::popcount(board.occupied()), kEndgameMen, kMiddlegameMen);
   return 256 * (men - kEndgameMen) / (kMiddlegameMen - kEndgameMen);
 }
 
-// What is left, of kWhole, of the advantage of one side.
 int scale(const Board& board, Color stronger) {
   const Bitboard defenders = board.kings_of(~stronger);
   if (defenders == 0 || board.kings_of(stronger) == 0) return kWhole;
@@ -64,24 +82,14 @@ int scale(const Board& board, Color stronger) {
   return kBothHaveKingsScale;
 }
 
-Verdict judge(const Board& board, Tapered sum) {
-  const int share = middlegame_share(board);
-  const int blended = sum.blend(share);
-  const int left = scale(board, blended >= 0 ? Color::kWhite : Color::kBlack);
-  constexpr int kBound = Evaluation<sotka::draughts::Position>::kBound;
-  return {share, left, std::clamp(blended * left / kWhole, -kBound, kBound)};
-}
-
-}  // namespace
-
 }  // namespace draughts
 
 using DraughtsEvaluation = Evaluation<sotka::draughts::Position>;
 
 int DraughtsEvaluation::evaluate(const P& p, const Accumulator& sums) {
-  TermSum sum{sums.placement};
-  draughts::add_terms(p.board(), sum);
-  const int total = draughts::judge(p.board(), sum.total).total;
+  const Tapered patterns =
+      draughts::patterns(sums.patterns, Color::kWhite) - draughts::patterns(sums.patterns, Color::kBlack);
+  const int total = draughts::judge(p.board(), sums.placement + patterns + draughts::structure(p.board())).total;
   return p.side_to_move() == Color::kWhite ? total : -total;
 }
 
@@ -92,6 +100,10 @@ Explanation DraughtsEvaluation::explain(const P& p) {
     const bool is_white = piece < P::piece_number(Color::kBlack, false);
     table.add(draughts::Term::kPlacement, is_white ? Color::kWhite : Color::kBlack, is_white ? value : -value);
   });
+  const Accumulator sums = accumulate(p);
+  for (const Color c : {Color::kWhite, Color::kBlack}) {
+    table.add(draughts::Term::kPatterns, c, draughts::patterns(sums.patterns, c));
+  }
   draughts::add_terms(p.board(), table);
   return table.explanation(draughts::kTermNames, [&p](Tapered sum) { return draughts::judge(p.board(), sum); });
 }

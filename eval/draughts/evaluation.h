@@ -1,11 +1,12 @@
 #pragma once
-// The evaluation of draughts: piece-square sums kept up to date move by move, and terms of structure computed on
-// demand.
+// The evaluation of draughts: piece-square sums and the numbers of patterns kept up to date move by move, and terms of
+// structure computed on demand. Piece-square tables and the weights of patterns are learnt from games (sotka train).
 
 #include <array>
 #include <cstddef>
 
 #include "engine/draughts/position.h"
+#include "eval/draughts/patterns.h"
 #include "eval/draughts/weights.h"
 #include "eval/evaluation.h"
 #include "eval/explanation.h"
@@ -26,14 +27,26 @@ struct Evaluation<sotka::draughts::Position> {
 
   struct Accumulator {
     Tapered placement;  // White's less Black's
+    draughts::PatternNumbers patterns{};
 
-    void add(int piece, int square) { placement += table(piece, square); }
-    void remove(int piece, int square) { placement -= table(piece, square); }
+    void add(int piece, int square) {
+      placement += table(piece, square);
+      const draughts::PatternNumbers& steps = pattern_steps(piece, square);
+      for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] = static_cast<std::int16_t>(patterns[i] + steps[i]);
+    }
+    void remove(int piece, int square) {
+      placement -= table(piece, square);
+      const draughts::PatternNumbers& steps = pattern_steps(piece, square);
+      for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] = static_cast<std::int16_t>(patterns[i] - steps[i]);
+    }
     friend bool operator==(const Accumulator&, const Accumulator&) = default;
 
    private:
     static Tapered table(int piece, int square) {
       return draughts::kPieceSquares[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
+    }
+    static const draughts::PatternNumbers& pattern_steps(int piece, int square) {
+      return draughts::kPatternSteps[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
     }
   };
 

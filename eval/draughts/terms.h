@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/draughts/board.h"
+#include "eval/draughts/geometry.h"
 #include "eval/draughts/weights.h"
 
 namespace sotka::eval::draughts {
@@ -21,9 +22,9 @@ using sotka::draughts::Square;
 using sotka::draughts::square;
 using sotka::draughts::step;
 
-enum class Term { kPlacement, kCentre, kOutposts, kBalance, kMobility, kRunaway, kToMove };
-inline constexpr std::array<std::string_view, 7> kTermNames = {"placement", "centre",  "outposts", "balance",
-                                                               "mobility",  "runaway", "to move"};
+enum class Term { kPlacement, kPatterns, kBalance, kMobility, kRunaway, kToMove };
+inline constexpr std::array<std::string_view, 6> kTermNames = {"placement", "patterns", "balance",
+                                                               "mobility",  "runaway",  "to move"};
 
 // A side as it sees itself, going up the board.
 struct View {
@@ -39,31 +40,10 @@ inline View view(const Board& board, Color c) {
   return {turned(v.men), turned(v.enemy_men), turned(v.enemy_kings), turned(v.empty)};
 }
 
-// Rows from the top and columns from the left, 0 to 9.
-constexpr int row_of(int number) {
-  return (number - 1) / 5;
-}
-constexpr int column_of(int number) {
-  return (number - 1) % 5 * 2 + (row_of(number) % 2 == 0 ? 1 : 0);
-}
-
-template <class Predicate>
-constexpr Bitboard squares_where(const Predicate& predicate) {
-  Bitboard set = 0;
-  for (int n = 1; n <= sotka::draughts::kSquareCount; ++n) {
-    if (predicate(row_of(n), column_of(n))) set |= bit(square(n));
-  }
-  return set;
-}
-
 inline constexpr Bitboard kLeft = squares_where([](int, int column) { return column < 5; });
 inline constexpr Bitboard kLeftWing = squares_where([](int, int column) { return column < 4; });
 inline constexpr Bitboard kRightWing = squares_where([](int, int column) { return column > 5; });
 inline constexpr Bitboard kEnemyHalf = squares_where([](int row, int) { return row < 5; });
-inline constexpr Bitboard kEdge =
-    squares_where([](int row, int column) { return row == 0 || row == 9 || column == 0 || column == 9; });
-inline constexpr Bitboard kCentre =
-    squares_where([](int row, int column) { return row >= 4 && row <= 6 && column >= 3 && column <= 6; });
 
 // From where an enemy man might still stop a man: the rows ahead, as far aside as both can go.
 inline constexpr std::array<Bitboard, sotka::draughts::kIndexCount> kPath = [] {
@@ -77,21 +57,6 @@ inline constexpr std::array<Bitboard, sotka::draughts::kIndexCount> kPath = [] {
   }
   return paths;
 }();
-
-inline Tapered centre(const View& v) {
-  const Bitboard men = v.men & kCentre;
-  const int supports =
-      std::popcount(men & step<Direction::kNorthWest>(v.men)) + std::popcount(men & step<Direction::kNorthEast>(v.men));
-  return kSupportedCentre * supports;
-}
-
-// A man can be taken along a diagonal whose one end is empty; here: whose rear end is, for enemies that come from
-// ahead.
-inline Tapered outposts(const View& v) {
-  const Bitboard men = v.men & kEnemyHalf & ~kEdge;
-  const Bitboard loose = men & (step<Direction::kNorthWest>(v.empty) | step<Direction::kNorthEast>(v.empty));
-  return kLooseOutpost * std::popcount(loose) + kOutpost * std::popcount(men & ~loose);
-}
 
 inline Tapered balance(const View& v) {
   const int left = std::popcount(v.men & kLeft);
@@ -135,13 +100,11 @@ inline Tapered runaway(const View& v) {
   return value;
 }
 
-// Hands every term of both sides to `sink.add(term, color, value)`.
+// Hands every one of these terms, of both sides, to `sink.add(term, color, value)`.
 template <class Sink>
 void add_terms(const Board& board, Sink& sink) {
   for (const Color c : {Color::kWhite, Color::kBlack}) {
     const View v = view(board, c);
-    sink.add(Term::kCentre, c, centre(v));
-    sink.add(Term::kOutposts, c, outposts(v));
     sink.add(Term::kBalance, c, balance(v));
     sink.add(Term::kMobility, c, mobility(v));
     sink.add(Term::kRunaway, c, runaway(v));

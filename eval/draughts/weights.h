@@ -1,6 +1,6 @@
 #pragma once
-// What things are worth in draughts, in centipawns: a man is about 100. Middlegame first, then endgame.
-// Rows count from a side's own first row (0) to the crowning row (9), columns from the edge (0) to the middle (4).
+// What things are worth in draughts as far as it is not learnt (trained_weights.h), in centipawns: a man is about 100.
+// Middlegame first, then endgame.
 
 #include <array>
 
@@ -12,37 +12,9 @@ namespace sotka::eval::draughts {
 inline constexpr int kMiddlegameMen = 32;
 inline constexpr int kEndgameMen = 8;
 
+// What training starts from, and move ordering goes by.
 inline constexpr Tapered kMan{100, 100};
 inline constexpr Tapered kKing{280, 320};
-
-// Tempi: how far a man has gone. In the middlegame the centre is worth reaching, and a man beyond it must be kept
-// alive; in the endgame every step counts. The first row holds the crowning squares until the enemy's men are gone.
-inline constexpr std::array<Tapered, 10> kManByRow = {{
-    {4, 6},
-    {-1, -2},
-    {0, 0},
-    {2, 2},
-    {4, 5},
-    {4, 9},
-    {3, 14},
-    {6, 22},
-    {14, 34},
-    {0, 0},
-}};
-inline constexpr std::array<Tapered, 5> kManByColumn = {{{-5, -1}, {-2, 0}, {0, 0}, {3, 1}, {4, 2}}};
-inline constexpr std::array<Tapered, 5> kKingByColumn = {{{0, 0}, {2, 2}, {3, 4}, {4, 6}, {4, 6}}};
-// A king on the main road, 5 to 46.
-inline constexpr Tapered kMainRoad{6, 14};
-
-// The men in the middle of the first row: they keep most crowning squares closed.
-inline constexpr Tapered kGoldenMan{5, 3};
-
-// A man on one of the eight central squares, for each own man right behind it.
-inline constexpr Tapered kSupportedCentre{3, 1};
-
-// A man on the enemy's half that no enemy can take by a single jump, and one that could be taken if they came.
-inline constexpr Tapered kOutpost{5, 6};
-inline constexpr Tapered kLooseOutpost{-4, 0};
 
 // For each man by which one wing outweighs the other, beyond the first.
 inline constexpr Tapered kImbalance{-4, -2};

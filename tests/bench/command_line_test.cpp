@@ -28,7 +28,7 @@ TEST(CommandLine, HelpNamesEveryCommandAndGame) {
   const Finished help = sotka({"--help"});
   EXPECT_EQ(help.exit_code, 0);
   for (const char* command :
-       {"uci", "xboard", "hub", "dxp", "play", "match", "compliance", "bench", "perft", "bitbase", "record"}) {
+       {"uci", "xboard", "hub", "dxp", "play", "match", "compliance", "bench", "perft", "bitbase", "train", "record"}) {
     EXPECT_NE(help.out.find(command), std::string::npos);
     const Finished own = sotka({command, "--help"});
     EXPECT_EQ(own.exit_code, 0);

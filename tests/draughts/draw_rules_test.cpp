@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/draughts/position.h"
+#include "engine/game.h"
 
 namespace sotka::draughts {
 namespace {
@@ -184,6 +185,17 @@ TEST(DraughtsDraws, TakingTheKingWithTheLastMoveWins) {
   EXPECT_EQ(p.count_legal(), 0);
   EXPECT_FALSE(p.drawn_by_rule());
   EXPECT_EQ(p.outcome_without_moves(), (Outcome{Color::kWhite, Reason::kNoMoves}));
+}
+
+TEST(DraughtsDraws, ThePositionForTheThirdTime) {
+  Game<Position> game(position("W:WK47,50:BK3,16"));
+  for (const std::string_view text : {"47-42", "3-8", "42-47", "8-3", "47-42", "3-8", "42-47", "8-3"}) {
+    EXPECT_FALSE(game.outcome()) << text;
+    game.play(*game.position().parse_move(text));
+  }
+  ASSERT_TRUE(game.outcome());
+  EXPECT_EQ(game.outcome()->reason, Reason::kRepetition);
+  EXPECT_FALSE(game.outcome()->winner);
 }
 
 TEST(DraughtsDraws, UnmakeRestoresTheCounts) {

@@ -1,0 +1,129 @@
+#include <fstream>
+#include <iomanip>
+#include <iostream>
+
+#include "bench/commands.h"
+#include "bench/training/self_play.h"
+#include "bench/training/trainer.h"
+#include "engine/text.h"
+
+namespace sotka::bench {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::string_view kUsage =
+    "usage: sotka train play --out FILE [options]\n       sotka train fit FILE… --out FILE";
+
+po::options_description play_options() {
+  const SelfPlayOrder defaults;
+  po::options_description options("options of play");
+  options.add_options()                                                                                            //
+      ("out", po::value<std::string>()->required(), "file that the samples are added to")                          //
+      ("games", po::value<long long>()->default_value(1000), "games to play")                                      //
+      ("first", po::value<long long>()->default_value(1), "number of the first one: go on where another ended")    //
+      ("nodes", po::value<long long>()->default_value(static_cast<long long>(defaults.nodes)), "nodes a move")     //
+      ("seed", po::value<std::uint64_t>()->default_value(defaults.seed), "of the random moves that begin a game")  //
+      ("bitbases", po::value<std::string>(), "folder of endgame tables, which then end games");
+  return options;
+}
+
+int play(const po::variables_map& values) {
+  SelfPlayOrder order;
+  order.nodes = static_cast<std::uint64_t>(values["nodes"].as<long long>());
+  order.seed = values["seed"].as<std::uint64_t>();
+  for (const char* name : {"games", "first", "nodes"}) {
+    const Status status = check_bounds(name, values[name].as<long long>(), 1, 1'000'000'000);
+    if (!status) return fail(status.error().message, kWrongUsage);
+  }
+  draughts::Bitbases bitbases;
+  if (values.contains("bitbases")) {
+    auto loaded = draughts::Bitbases::load(values["bitbases"].as<std::string>());
+    if (!loaded) return fail(loaded.error().message);
+    bitbases = std::move(*loaded);
+  }
+  const auto path = values["out"].as<std::string>();
+  std::ofstream out(path, std::ios::binary | std::ios::app);
+  if (!out) return fail("the file " + sotka::quoted(path) + " cannot be written");
+  SelfPlay self_play(order, &bitbases);
+  const long long first = values["first"].as<long long>(), games = values["games"].as<long long>();
+  long long samples = 0, decisive = 0, played = 0;
+  constexpr long long kReportEvery = 1000;
+  for (long long i = 0; i < games; ++i) {
+    const std::vector<Sample> game = self_play.play(static_cast<std::uint64_t>(first + i));
+    for (const Sample& sample : game) write_sample(out, sample);
+    if (!out.flush()) return fail("the file " + sotka::quoted(path) + " cannot be written");
+    samples += static_cast<long long>(game.size());
+    if (!game.empty()) {
+      ++played;
+      decisive += game.front().result != 0 ? 1 : 0;
+    }
+    if ((i + 1) % kReportEvery == 0 || i + 1 == games) {
+      std::cout << "game " << first + i << ": " << played << " played, " << decisive << " decided, " << samples
+                << " samples" << std::endl;
+    }
+  }
+  return kSuccess;
+}
+
+po::options_description fit_options() {
+  const FitOrder defaults;
+  po::options_description options("options of fit");
+  options.add_options()                                                                                       //
+      ("samples", po::value<Words>()->required(), "files that 'sotka train play' wrote")                      //
+      ("out", po::value<std::string>()->required(), "file for the weights: eval/draughts/trained_weights.h")  //
+      ("epochs", po::value<int>()->default_value(defaults.epochs), "times that every sample is learnt from")  //
+      ("seed", po::value<std::uint64_t>()->default_value(defaults.seed), "of the order of the samples")       //
+      ("result-share", po::value<double>()->default_value(defaults.result_share),
+       "what the result of the game weighs, of 1; the rest is what search thought")                                //
+      ("centipawns", po::value<double>()->default_value(defaults.centipawns), "that make the odds e to 1")         //
+      ("spread", po::value<double>()->default_value(defaults.pattern_spread), "expected size of pattern weights")  //
+      ("step", po::value<double>()->default_value(defaults.step), "size of the first steps, in centipawns");
+  return options;
+}
+
+int fit_command(const po::variables_map& values) {
+  FitOrder order;
+  order.epochs = values["epochs"].as<int>();
+  order.seed = values["seed"].as<std::uint64_t>();
+  order.result_share = values["result-share"].as<double>();
+  order.centipawns = values["centipawns"].as<double>();
+  order.pattern_spread = values["spread"].as<double>();
+  order.step = values["step"].as<double>();
+  if (const Status status = check_bounds("epochs", order.epochs, 0, 1000); !status) {
+    return fail(status.error().message, kWrongUsage);
+  }
+  std::vector<Sample> samples;
+  for (const std::string& path : values["samples"].as<Words>()) {
+    if (const Status status = read_samples(path, samples); !status) return fail(status.error().message);
+  }
+  std::cout << samples.size() << " samples" << std::endl;
+  const auto weights = fit(samples, order, [](const Epoch& epoch) {
+    std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5) << epoch.loss
+              << ", held back " << epoch.loss_held_back << std::endl;
+  });
+  const auto path = values["out"].as<std::string>();
+  std::ofstream out(path);
+  write_weights(out, weights);
+  return out.flush() ? kSuccess : fail("the file " + sotka::quoted(path) + " cannot be written");
+}
+
+}  // namespace
+
+int train_command(const Words& words) {
+  const std::string verb = words.empty() ? "" : words.front();
+  const Words rest(words.begin() + (words.empty() ? 0 : 1), words.end());
+  if (verb == "play") return with_options(rest, play_options(), kUsage, play);
+  if (verb == "fit") {
+    po::positional_options_description positional;
+    positional.add("samples", -1);
+    return with_options(rest, fit_options(), kUsage, fit_command, positional);
+  }
+  po::options_description all;
+  all.add(play_options()).add(fit_options());
+  if (verb != "--help" && verb != "-h") return fail("train: play or fit?", kWrongUsage);
+  std::cout << kUsage << "\n\n" << all;
+  return kSuccess;
+}
+
+}  // namespace sotka::bench

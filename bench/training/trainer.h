@@ -1,0 +1,41 @@
+#pragma once
+// Fits the trained part of the evaluation of draughts to samples: logistic regression by stochastic gradient descent
+// with step sizes of its own for every weight (AdaGrad: Duchi, Hazan and Singer, 2011).
+
+#include <cstdint>
+#include <functional>
+#include <ostream>
+#include <vector>
+
+#include "bench/training/sample.h"
+#include "engine/draughts/position.h"
+#include "eval/draughts/trained.h"
+
+namespace sotka::bench {
+
+struct FitOrder {
+  int epochs = 5;
+  std::uint64_t seed = 1;     // of the order of the samples
+  double result_share = 0.6;  // of what is aimed at; the rest is what search thought
+  double centipawns = 140;    // that make the odds e to 1
+  double pattern_spread = 4;  // centipawns: what weights of patterns are expected to be like, before any sample. Less
+                              // than they are, for the samples of a game are alike and count as if they were not
+  double step = 1.5;          // centipawns: the first steps
+  double held_back = 0.05;    // share of the samples, the last ones, that only measure
+};
+
+struct Epoch {
+  int number = 0;
+  double loss = 0;            // cross entropy of a sample that was learnt from
+  double loss_held_back = 0;  // and of one that was not
+};
+
+// Begins with men and kings that are worth the same everywhere, and patterns that are worth nothing. The same samples
+// and order give the same weights, as far as machines round floating point numbers alike.
+eval::draughts::TrainedWeights fit(const std::vector<Sample>& samples, const FitOrder& order,
+                                   const std::function<void(const Epoch&)>& tell);
+
+// As C++: eval/draughts/trained_weights.h.
+void write_weights(std::ostream& out, const eval::draughts::TrainedWeights& weights);
+
+}  // namespace sotka::bench

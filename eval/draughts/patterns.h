@@ -1,0 +1,56 @@
+#pragma once
+// Which men stand in each of sixteen windows on the board, as numbers to look weights up by: patterns in the manner of
+// Buro ("Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello", 1997).
+//
+// A window is four rows by four columns: eight dark squares. Windows begin at every second row and column. Seen by one
+// side its content is a number in base three, a digit a square: 0 no man, 1 an own man, 2 an enemy's. Kings count as no
+// man. Windows 0 to 7, the upper half as White sees the board, are numbered as White sees them; windows 8 to 15 are the
+// same eight as Black sees them, so that both share one table of weights.
+
+#include <array>
+#include <cstdint>
+
+#include "engine/draughts/board.h"
+#include "engine/draughts/position.h"
+#include "eval/draughts/geometry.h"
+
+namespace sotka::eval::draughts {
+
+inline constexpr int kWindows = 16;
+inline constexpr int kOwnWindows = kWindows / 2;
+inline constexpr int kPatternCount = 6561;  // 3 to the 8th
+
+// Numbers of the patterns in all windows; also what one man adds to them.
+using PatternNumbers = std::array<std::int16_t, kWindows>;
+
+// kPatternSteps[piece][square]: by piece and square as make() reports them.
+inline constexpr std::array<std::array<PatternNumbers, sotka::draughts::kSquareCount>, 4> kPatternSteps = [] {
+  constexpr int kSide = 4;    // rows and columns of a window
+  constexpr int kStride = 2;  // from window to window
+  constexpr int kPerRow = 4;  // windows
+  constexpr int kInRow = 2;   // dark squares of a window
+  std::array<int, kSide * kInRow> powers{1};
+  for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = powers[i - 1] * 3;
+
+  std::array<std::array<PatternNumbers, sotka::draughts::kSquareCount>, 4> steps{};
+  for (const Color viewer : {Color::kWhite, Color::kBlack}) {
+    for (const Color owner : {Color::kWhite, Color::kBlack}) {
+      const auto piece = static_cast<std::size_t>(sotka::draughts::Position::piece_number(owner, false));
+      for (int n = 1; n <= sotka::draughts::kSquareCount; ++n) {
+        const int seen = viewer == Color::kWhite ? n : sotka::draughts::kSquareCount + 1 - n;
+        for (int window = 0; window < kOwnWindows; ++window) {
+          const int row = row_of(seen) - window / kPerRow * kStride;
+          const int column = column_of(seen) - window % kPerRow * kStride;
+          if (row < 0 || row >= kSide || column < 0 || column >= kSide) continue;
+          const int power = powers[static_cast<std::size_t>(row * kInRow + column / 2)];
+          const int slot = viewer == Color::kWhite ? window : kOwnWindows + window;
+          steps[piece][static_cast<std::size_t>(n - 1)][static_cast<std::size_t>(slot)] =
+              static_cast<std::int16_t>(owner == viewer ? power : 2 * power);
+        }
+      }
+    }
+  }
+  return steps;
+}();
+
+}  // namespace sotka::eval::draughts
