@@ -33,6 +33,10 @@ bool exchange_at_least(const P& position, typename P::Move move, int threshold) 
   }
 }
 
+// Where captures are compulsory quiescence has little to choose from: it is over sooner than memory answers.
+template <Position P>
+inline constexpr bool kQuiescenceUsesTable = !P::kCapturesAreCompulsory;
+
 template <Position P>
 inline constexpr bool kHasMaterialGain = requires(const P& position, typename P::Move move) {
   position.material_gain(move, eval::Evaluation<P>::kPieceValues);

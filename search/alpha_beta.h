@@ -15,9 +15,15 @@ inline constexpr int kUnprunedDepth = 6;
 
 // Depths in plies, margins in centipawns.
 inline constexpr int kReverseFutilityDepth = 8;
-inline constexpr int kReverseFutilityMargin = 80;  // a ply
-inline constexpr int kRazoringDepth = 3;
-inline constexpr int kRazoringMargin = 280;  // a ply
+template <Position P>
+inline constexpr int kReverseFutilityMargin = P::kCapturesAreCompulsory ? 55 : 80;  // a ply
+template <Position P>
+inline constexpr int kRazoringDepth = P::kCapturesAreCompulsory ? 4 : 3;
+template <Position P>
+inline constexpr int kRazoringMargin = P::kCapturesAreCompulsory ? 180 : 280;  // a ply
+// Late and futile quiet moves are left out, but not where captures are compulsory: there, combinations begin with them.
+template <Position P>
+inline constexpr bool kPrunesQuiets = !P::kCapturesAreCompulsory;
 inline constexpr int kFutilityDepth = 7;
 inline constexpr int kFutilityCheckDepth = 6;  // from here on, futile moves that give check are searched
 inline constexpr int kFutilityBase = 110;
@@ -89,14 +95,14 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
   if (!kOnPv && !forced && !in_singular_search && prunes) {
     // Reverse futility pruning: so far above beta that no reply will bring it down.
     if (depth <= kReverseFutilityDepth && !is_mate(beta) && !is_mate(estimate) &&
-        estimate - kReverseFutilityMargin * (depth - (improving ? 1 : 0)) >= beta) {
+        estimate - kReverseFutilityMargin<P> * (depth - (improving ? 1 : 0)) >= beta) {
       return (estimate + beta) / 2;
     }
     // Razoring: so far below alpha that only captures could help.
-    if (depth <= kRazoringDepth && !is_mate(alpha) && estimate + kRazoringMargin * depth <= alpha) {
+    if (depth <= kRazoringDepth<P> && !is_mate(alpha) && estimate + kRazoringMargin<P> * depth <= alpha) {
       const Score score = quiescence<Window::kNull>(alpha, alpha + 1, ply);
       if (score <= alpha || aborted_) return score;
-      // Quiescence may have emptied this ply's frame: it fails high on a table entry that another thread just stored.
+      // Quiescence has emptied this ply's frame.
       if constexpr (P::kCapturesAreCompulsory) generate();
     }
     if (const auto score = null_move_search(beta, depth, ply, estimate, cut_node)) return *score;
@@ -137,12 +143,12 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
       const int reduced_depth = std::max(0, depth - 1 - reduction / kReductionUnit);
       if (quiet) {
         // Late move pruning.
-        if (!forced && number > (3 + depth * depth) / (improving ? 1 : 2)) {
+        if (kPrunesQuiets<P> && !forced && number > (3 + depth * depth) / (improving ? 1 : 2)) {
           picker.skip_quiets();
           continue;
         }
         // Futility pruning. Whether a move gives check is known only when it is made: that is afforded higher up.
-        if (!forced && reduced_depth <= kFutilityDepth && !is_mate(alpha) &&
+        if (kPrunesQuiets<P> && !forced && reduced_depth <= kFutilityDepth && !is_mate(alpha) &&
             here.evaluation + kFutilityBase + kFutilityMargin * reduced_depth <= alpha) {
           if (depth < kFutilityCheckDepth) {
             picker.skip_quiets();
@@ -299,9 +305,9 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
   if (const auto score = settled(ply)) return *score;
   if (ply >= kMaxPly - 1) return evaluate(ply);
 
-  const Key key = table_key(position_);
+  const Key key = kQuiescenceUsesTable<P> ? table_key(position_) : 0;
   TableEntry known;
-  const bool found = control_.table.probe(key, known);
+  const bool found = kQuiescenceUsesTable<P> && control_.table.probe(key, known);
   const Score table_score = found ? score_from_table(known.score, ply) : 0;
   const auto table_proves = [&](Score bound) {
     return known.bound == Bound::kExact || known.bound == (table_score >= bound ? Bound::kLower : Bound::kUpper);
@@ -330,7 +336,9 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
     best = here.evaluation;
     if (found && !is_mate(table_score) && table_proves(best)) best = table_score;
     if (best >= beta) {
-      if (!found) control_.table.store(key, {0, score_to_table(best, ply), here.evaluation, 0, Bound::kLower, false});
+      if constexpr (kQuiescenceUsesTable<P>) {
+        if (!found) control_.table.store(key, {0, score_to_table(best, ply), here.evaluation, 0, Bound::kLower, false});
+      }
       return best;
     }
     alpha = std::max(alpha, best);
@@ -374,9 +382,11 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
     alpha = score;
   }
 
-  const Bound bound = best >= beta ? Bound::kLower : kOnPv && best > alpha_before ? Bound::kExact : Bound::kUpper;
-  control_.table.store(
-      key, {best_move != Move{} ? P::pack(best_move) : 0, score_to_table(best, ply), here.evaluation, 0, bound, kOnPv});
+  if constexpr (kQuiescenceUsesTable<P>) {
+    const Bound bound = best >= beta ? Bound::kLower : kOnPv && best > alpha_before ? Bound::kExact : Bound::kUpper;
+    control_.table.store(key, {best_move != Move{} ? P::pack(best_move) : 0, score_to_table(best, ply), here.evaluation,
+                               0, bound, kOnPv});
+  }
   return best;
 }
 
