@@ -28,7 +28,8 @@ struct StepReport {
   std::string why;  // it was skipped, or failed
 };
 
-// Tells of each step when it is done. A step that fails does not keep the others from being tried, on a fresh process.
+// Tells of each step when it is done. A step that fails does not keep the others from being tried, on a fresh process,
+// but for the first: without a greeting there is no dialogue.
 void check_compliance(const ComplianceOrder& order, const std::function<void(const StepReport&)>& told);
 
 }  // namespace sotka::bench
