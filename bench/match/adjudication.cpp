@@ -7,7 +7,7 @@ namespace {
 
 // Scores as centipawns, a mate being beyond all of them.
 std::optional<int> centipawns(const protocol::EngineThought& thought) {
-  constexpr int kMate = 1'000'000;
+  constexpr int kMate = protocol::kMostScore + 1;
   if (thought.mate_in) return *thought.mate_in > 0 ? kMate : -kMate;
   return thought.centipawns;
 }

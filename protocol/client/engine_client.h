@@ -50,10 +50,16 @@ struct EngineSetup {
   EngineProcess::Log log;
 };
 
+// Engines may say anything: what lies further from zero is no score, be it in centipawns or in moves to mate.
+inline constexpr int kMostScore = 1'000'000;
+constexpr bool is_score(int value) {
+  return value >= -kMostScore && value <= kMostScore;
+}
+
 // What an engine said of its move, from its own point of view.
 struct EngineThought {
-  std::optional<int> centipawns{};
-  std::optional<int> mate_in{};  // moves; negative: it is mated; 0: mated now
+  std::optional<int> centipawns{};  // is_score(), as is the next
+  std::optional<int> mate_in{};     // moves; negative: it is mated; 0: mated now
   int depth = 0;
   std::uint64_t nodes = 0;
 };

@@ -53,7 +53,7 @@ void read_hub_info(std::string_view text, EngineThought& thought) {
   if (const auto depth = read_number<int>(line.value("depth").value_or(""))) thought.depth = *depth;
   if (const auto nodes = read_number<std::uint64_t>(line.value("nodes").value_or(""))) thought.nodes = *nodes;
   if (const auto score = line.value("score")) {
-    constexpr double kMostPieces = 1000;
+    constexpr double kMostPieces = kMostScore / 100.0;
     double pieces = 0;
     const auto [end, error] = std::from_chars(score->data(), score->data() + score->size(), pieces);
     const bool is_number = error == std::errc() && end == score->data() + score->size();

@@ -47,7 +47,7 @@ void read_info(std::string_view line, EngineThought& thought) {
     if (word == "score") {
       const std::string_view unit = take_word(line);
       const auto value = read_number<int>(take_word(line));
-      if (!value || (unit != "cp" && unit != "mate")) continue;
+      if (!value || !is_score(*value) || (unit != "cp" && unit != "mate")) continue;
       has_score = true;
       news.centipawns = unit == "cp" ? value : std::nullopt;
       news.mate_in = unit == "mate" ? value : std::nullopt;

@@ -129,6 +129,7 @@ void read_xboard_thinking(std::string_view line, EngineThought& thought) {
   const auto nodes = read_number<std::uint64_t>(take_word(line));
   if (!depth || !score || !time || !nodes) return;
   thought = {.depth = *depth, .nodes = *nodes};
+  if (!is_score(*score)) return;
   const int beyond_mate = std::abs(*score) - kMate;
   if (beyond_mate >= 0 && beyond_mate < kLongestMate) {
     thought.mate_in = *score > 0 ? beyond_mate : -beyond_mate;

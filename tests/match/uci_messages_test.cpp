@@ -36,7 +36,8 @@ TEST(UciMessages, ScoresComeFromTheFirstVariation) {
   EXPECT_FALSE(thought.centipawns);
   EXPECT_EQ(thought.mate_in, -3);
   for (const char* odd :
-       {"info", "info string score cp 5", "info score", "info score cp", "info score cp x", "info depth"}) {
+       {"info", "info string score cp 5", "info score", "info score cp", "info score cp x", "info depth",
+        "info score cp -2147483648", "info score mate -2147483648", "info score cp 1000001"}) {
     read_info(odd, thought);
     EXPECT_EQ(thought.mate_in, -3) << odd;
   }

@@ -60,6 +60,10 @@ TEST(XboardMessages, Thinking) {
   EXPECT_FALSE(thought.centipawns);
   read_xboard_thinking("11& -100004 1 5", thought);
   EXPECT_EQ(thought.mate_in, -4);
+  for (const char* beyond : {"11 -2147483648 1 5", "11 1000001 1 5"}) {
+    read_xboard_thinking(beyond, thought);
+    EXPECT_FALSE(thought.centipawns || thought.mate_in) << beyond;
+  }
   for (const char* odd : {"", "9", "9 24 157", "9 24 157 x", "move e2e4", "1-0 {x}", "x 24 157 3"}) {
     read_xboard_thinking(odd, thought);
     EXPECT_EQ(thought.depth, 11) << odd;
