@@ -39,22 +39,14 @@ void describes_its_options(Talk& talk) {
     const auto option = protocol::read_offered_option(line);
     require(option.has_value(), "has an option that cannot be read: " + quoted(line));
     require(names.insert(option->name).second, "has two options " + quoted(option->name));
-    const auto words = split_words(line);
-    const auto value_of = [&words](std::string_view key) -> std::optional<std::string> {
-      const auto found = std::find(words.begin(), words.end(), key);
-      if (found == words.end() || found + 1 == words.end()) return std::nullopt;
-      return std::string(found[1]);
-    };
-    const auto fallback = value_of("default");
+    const std::optional<std::string>& fallback = option->fallback;
     if (option->type == "button") continue;
     require(fallback.has_value() || option->type == "string", "option " + option->name + " has no default");
     if (option->type == "check") {
       require(fallback == "true" || fallback == "false", "the check " + option->name + " is neither true nor false");
     } else if (option->type == "spin") {
       const auto number = read_number<std::int64_t>(*fallback);
-      const auto least = read_number<std::int64_t>(value_of("min").value_or(""));
-      const auto most = read_number<std::int64_t>(value_of("max").value_or(""));
-      require(number && least && most && *least <= *number && *number <= *most,
+      require(number && option->least && option->most && *option->least <= *number && *number <= *option->most,
               "the default of " + option->name + " is not between its min and max");
     } else if (option->type == "combo") {
       require(std::find(option->vars.begin(), option->vars.end(), *fallback) != option->vars.end(),

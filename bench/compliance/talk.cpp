@@ -76,7 +76,8 @@ std::vector<std::string> Talk::read_to(std::string_view word) {
 void Talk::expect_silence() {
   send("isready");
   for (const std::string& line : read_to("readyok")) {
-    if (line == "readyok" || trimmed(line).empty() || line.starts_with("info string")) continue;
+    const std::string_view said = trimmed(line);
+    if (said == "readyok" || said.empty() || said.starts_with("info string")) continue;
     throw StepFailed{"says " + quoted(line) + " unasked"};
   }
 }

@@ -13,12 +13,21 @@ std::optional<OfferedOption> read_offered_option(std::string_view line) {
   std::string* value = &option.name;
   while (!line.empty()) {
     const std::string_view word = take_word(line);
-    if (word == "type") {
+    // Within a name, or the default of a string, such words are words as any.
+    const bool has_type = !option.type.empty();
+    const bool has_choices = has_type && option.type != "string";
+    if (word == "type" && !has_type) {
       option.type = take_word(line);
       value = nullptr;
-    } else if (word == "var" && !option.type.empty()) {
+    } else if (word == "default" && has_type && !option.fallback) {
+      value = &option.fallback.emplace();
+    } else if (word == "var" && has_choices) {
       value = &option.vars.emplace_back();
-    } else if ((word == "default" || word == "min" || word == "max") && !option.type.empty()) {
+    } else if (word == "min" && has_choices) {
+      option.least = read_number<std::int64_t>(take_word(line));
+      value = nullptr;
+    } else if (word == "max" && has_choices) {
+      option.most = read_number<std::int64_t>(take_word(line));
       value = nullptr;
     } else if (value) {
       if (!value->empty()) *value += ' ';

@@ -1,6 +1,7 @@
 #pragma once
 // What the referee's end of UCI writes and reads, as pure functions.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,7 +14,10 @@ namespace sotka::protocol {
 // An option that an engine offers.
 struct OfferedOption {
   std::string name;
-  std::string type;               // check, spin, combo, button, string
+  std::string type;                     // check, spin, combo, button, string
+  std::optional<std::string> fallback;  // what it is by default
+  std::optional<std::int64_t> least;    // of a spin
+  std::optional<std::int64_t> most;
   std::vector<std::string> vars;  // of a combo
 };
 // None: the line is no "option name … type …".

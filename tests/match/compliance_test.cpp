@@ -52,6 +52,13 @@ TEST(ComplianceCommand, NamesFaults) {
   EXPECT_EQ(run_program(SOTKA_EXECUTABLE, {"compliance"}).exit_code, 2);
 }
 
+TEST(ComplianceCommand, TakesOptionsOfSeveralWordsAndBlanksAtTheEnd) {
+  const Finished checked =
+      run_program(SOTKA_EXECUTABLE, {"compliance", "--patience", "1", "--", SOTKA_MOCK_ENGINE, "--wordy"});
+  EXPECT_NE(checked.out.find("ok      describes its options as UCI has them\n"), std::string::npos) << checked.out;
+  EXPECT_NE(checked.out.find("ok      answers isready\n"), std::string::npos) << checked.out;
+}
+
 TEST(InfoLine, IsReadStrictly) {
   using bench::read_info_line;
   const auto line = read_info_line(

@@ -11,6 +11,7 @@
 //     --undying     outlives quit and the end of its input
 //     --score CP    what it thinks of every position
 //     --chess-only  has no UCI_Variant
+//     --wordy       UCI: has options of several words, and blanks behind its answers
 //     --ponder      tells the reply that it expects
 //     --shuffle     Hub: names captured men in descending order
 //   XBoard's protocol, chess alone:
@@ -149,13 +150,17 @@ class UciMock : public Mock {
         say(option);
       }
       say("option name Hash type spin default 1 min 1 max 64");
+      if (has("--wordy")) {
+        say("option name Playing Style type combo default Very Solid var Very Solid var Risky");
+        say("option name Most default moves type spin default 5 min 1 max 9");
+      }
       if (!has("--mute")) say("uciok");
     } else if (words[0] == "setoption" && words.size() == 5 && words[2] == "UCI_Variant") {
       game_ = sotka::find_game(words[4]).value_or(game_);
     } else if (words[0] == "ucinewgame") {
       new_game_ = true;
     } else if (words[0] == "isready") {
-      if (!(has("--deaf") && new_game_)) say("readyok");
+      if (!(has("--deaf") && new_game_)) say(has("--wordy") ? "readyok " : "readyok");
     } else if (words[0] == "position") {
       position_ = line;
     } else if (words[0] == "go") {

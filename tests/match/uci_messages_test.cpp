@@ -15,9 +15,30 @@ TEST(UciMessages, OptionsHaveNamesWithSpacesAndVars) {
   const auto spin = read_offered_option("option name Hash type spin default 16 min 1 max 4096");
   ASSERT_TRUE(spin);
   EXPECT_TRUE(spin->vars.empty());
+  EXPECT_EQ(spin->fallback, "16");
+  EXPECT_EQ(spin->least, 1);
+  EXPECT_EQ(spin->most, 4096);
   for (const char* wrong : {"", "option", "option name", "option name X", "id name X"}) {
     EXPECT_FALSE(read_offered_option(wrong)) << wrong;
   }
+}
+
+TEST(UciMessages, OptionsHaveDefaultsWithSpaces) {
+  const auto combo = read_offered_option("option name Style type combo default Very Solid var Very Solid var Risky");
+  ASSERT_TRUE(combo);
+  EXPECT_EQ(combo->fallback, "Very Solid");
+  EXPECT_EQ(combo->vars, (std::vector<std::string>{"Very Solid", "Risky"}));
+  const auto spin = read_offered_option("option name Max default min type spin default -3 min -9 max 9");
+  ASSERT_TRUE(spin);
+  EXPECT_EQ(spin->name, "Max default min");
+  EXPECT_EQ(spin->fallback, "-3");
+  EXPECT_EQ(spin->least, -9);
+  EXPECT_EQ(spin->most, 9);
+  const auto string = read_offered_option("option name Log type string default of type max");
+  ASSERT_TRUE(string);
+  EXPECT_EQ(string->fallback, "of type max");
+  EXPECT_EQ(read_offered_option("option name Path type string default")->fallback, "");
+  EXPECT_FALSE(read_offered_option("option name Clear type button")->fallback);
 }
 
 TEST(UciMessages, ScoresComeFromTheFirstVariation) {
