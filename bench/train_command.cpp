@@ -1,10 +1,12 @@
 #include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <sstream>
 
 #include "bench/commands.h"
 #include "bench/training/self_play.h"
 #include "bench/training/trainer.h"
+#include "bench/whole_file.h"
 #include "engine/text.h"
 
 namespace sotka::bench {
@@ -82,30 +84,50 @@ po::options_description fit_options() {
   return options;
 }
 
-int fit_command(const po::variables_map& values) {
+Expected<FitOrder> read_fit_order(const po::variables_map& values) {
   FitOrder order;
   order.epochs = values["epochs"].as<int>();
   order.seed = values["seed"].as<std::uint64_t>();
-  order.result_share = values["result-share"].as<double>();
-  order.centipawns = values["centipawns"].as<double>();
-  order.pattern_spread = values["spread"].as<double>();
-  order.step = values["step"].as<double>();
-  if (const Status status = check_bounds("epochs", order.epochs, 0, 1000); !status) {
-    return fail(status.error().message, kWrongUsage);
+  if (const Status status = check_bounds("epochs", order.epochs, 0, 1000); !status) return status.error();
+  struct Part {
+    const char* option;
+    double FitOrder::*member;
+    double least, most;
+  };
+  for (const auto& [option, member, least, most] :
+       {Part{"result-share", &FitOrder::result_share, 0, 1}, Part{"centipawns", &FitOrder::centipawns, 1, 10'000},
+        Part{"spread", &FitOrder::pattern_spread, 0.01, 1000}, Part{"step", &FitOrder::step, 0.01, 100}}) {
+    const double value = values[option].as<double>();
+    if (!(value >= least && value <= most)) {  // so that what is no number is refused, too
+      std::ostringstream sentence;
+      sentence << "--" << option << " takes a number from " << least << " to " << most << ", not " << value;
+      return Error{sentence.str()};
+    }
+    order.*member = value;
   }
+  return order;
+}
+
+int fit_command(const po::variables_map& values) {
+  const auto order = read_fit_order(values);
+  if (!order) return fail(order.error().message, kWrongUsage);
   std::vector<Sample> samples;
   for (const std::string& path : values["samples"].as<Words>()) {
     if (const Status status = read_samples(path, samples); !status) return fail(status.error().message);
   }
-  std::cout << samples.size() << " samples" << std::endl;
-  const auto weights = fit(samples, order, [](const Epoch& epoch) {
-    std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5) << epoch.loss
-              << ", held back " << epoch.loss_held_back << std::endl;
-  });
+  if (samples.empty()) return fail("there are no samples to learn from");
   const auto path = values["out"].as<std::string>();
-  std::ofstream out(path);
-  write_weights(out, weights);
-  return out.flush() ? kSuccess : fail("the file " + sotka::quoted(path) + " cannot be written");
+  const Status written = write_whole_file(path, [&](std::ostream& out) -> Status {
+    // Known before all the work, not after it.
+    if (!out) return Error{"the file " + sotka::quoted(path) + " cannot be written"};
+    std::cout << samples.size() << " samples" << std::endl;
+    write_weights(out, fit(samples, *order, [](const Epoch& epoch) {
+                    std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5)
+                              << epoch.loss << ", held back " << epoch.loss_held_back << std::endl;
+                  }));
+    return Done{};
+  });
+  return written ? kSuccess : fail(written.error().message);
 }
 
 }  // namespace

@@ -204,10 +204,14 @@ class Model {
   std::vector<Weight> weights_{kFirstOfPart.back()};
 };
 
+double mean(double sum, const std::vector<Item>& items) {
+  return items.empty() ? 0 : sum / static_cast<double>(items.size());
+}
+
 double mean_loss(Model& model, const std::vector<Item>& items) {
   double sum = 0;
   for (const Item& item : items) sum += model.loss(item);
-  return items.empty() ? 0 : sum / static_cast<double>(items.size());
+  return mean(sum, items);
 }
 
 }  // namespace
@@ -230,7 +234,7 @@ eval::draughts::TrainedWeights fit(const std::vector<Sample>& samples, const Fit
       sum += model.loss(item);
       model.learn(item);
     }
-    tell({epoch, sum / static_cast<double>(items.size()), mean_loss(model, held_back)});
+    tell({epoch, mean(sum, items), mean_loss(model, held_back)});
   }
   return model.rounded();
 }

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -20,6 +19,7 @@ namespace sotka::bench {
 namespace {
 
 using test::Finished;
+using test::read_file;
 
 Finished run_analyse(std::vector<std::string> arguments, const std::string& input = {}) {
   arguments.insert(arguments.begin(), "analyse");
@@ -30,13 +30,6 @@ std::size_t count(const std::string& text, const std::string& part) {
   std::size_t found = 0;
   for (std::size_t i = text.find(part); i != std::string::npos; i = text.find(part, i + part.size())) ++found;
   return found;
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream in(path);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
 }
 
 TEST(Accuracy, IsThatOfThePublishedFormulas) {

@@ -4,7 +4,6 @@
 
 #include <fstream>
 #include <regex>
-#include <sstream>
 
 #include "bench/game_log.h"
 #include "support/process.h"
@@ -14,6 +13,7 @@ namespace sotka::bench {
 namespace {
 
 using test::Finished;
+using test::read_file;
 
 Finished play(std::vector<std::string> arguments, const std::string& typed) {
   arguments.insert(arguments.begin(), {"play", "--white", "human", "--black", "human", "--ascii", "--color", "never"});
@@ -22,12 +22,6 @@ Finished play(std::vector<std::string> arguments, const std::string& typed) {
 
 bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
-}
-
-std::string read_file(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
 }
 
 TEST(Play, ReadsSanAndShowsTheNotationAskedFor) {

@@ -1,9 +1,11 @@
 #pragma once
-// A folder for the files of a test.
+// A folder for the files of a test, and what is in them.
 
 #include <stdlib.h>
 
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 
@@ -26,5 +28,12 @@ class Scratch {
  private:
   std::string folder_;
 };
+
+// The whole of it.
+inline std::string read_file(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
 
 }  // namespace sotka::test
