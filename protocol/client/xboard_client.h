@@ -29,7 +29,8 @@ class XboardClient : public LineClient {
   void ponder(const GameSoFar& /*game*/, const ThinkOrder& /*order*/) override {}
   void offer_draw() override;
   std::optional<EngineFailure> end_game(const std::string& result, const std::string& why) override;
-  bool is_reusable() const override { return features_.has("reuse"); }
+  // Without ping nobody knows which game it is that the engine speaks of.
+  bool is_reusable() const override { return features_.has("reuse") && features_.has("ping"); }
 
  private:
   XboardClient(std::unique_ptr<EngineProcess> process, const EngineSetup& setup, GameId game);

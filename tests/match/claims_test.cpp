@@ -110,6 +110,13 @@ TEST(XboardEngines, OfOldGetBareMoves) {
   EXPECT_EQ(match.standings.faults(0).all(), 0);
 }
 
+TEST(XboardEngines, WithoutPingAreNotHeldToWhatTheySaidOfTheLastGame) {
+  const test::Match match = test::play(xboard_engine("A", {"--old", "--gloats"}));
+  ASSERT_TRUE(match.end) << match.end.error().message;
+  ASSERT_EQ(match.games.size(), 2u);
+  EXPECT_EQ(match.games[1].end, GameEnd::kTooLong) << match.games[1].why;
+}
+
 TEST(XboardEngines, AreStartedAnewIfTheyAskForIt) {
   const test::Match match = test::play(xboard_engine("A", {"--single-use"}));
   ASSERT_TRUE(match.end) << match.end.error().message;

@@ -22,6 +22,7 @@
 //     --offer-at N  --offer-again-at N  --offer N   offers a draw with its move, with every one from the Nth on
 //     --accept N    accepts draws from its Nth move on
 //     --slow        takes half a second for its features
+//     --gloats      claims that Black has won, a moment after the game
 //     --old         has no features but done
 //     --no-done     never says that its features are complete
 //     --single-use  wants a new process for each game
@@ -278,6 +279,10 @@ class XboardMock : public Mock {
       offered_ = false;
     } else if (words[0] == "force" || words[0] == "result") {
       forced_ = true;
+      if (words[0] == "result" && has("--gloats")) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        say("0-1 {Black mates}");
+      }
     } else if (words[0] == "setboard") {
       game_ = Game(*Chess::from_fen(line.substr(line.find(' ') + 1)));
     } else if (words[0] == "go") {
