@@ -211,7 +211,8 @@ class Runner {
 
   void tell_end(Color c) {
     if (dropped_[at(c)]) return;
-    if (const auto failure = seat(c).client().end_game(result_text(game_), game_.why)) fail(c, *failure);
+    const std::string result = ended_ ? result_text(game_) : "*";
+    if (const auto failure = seat(c).client().end_game(result, game_.why)) fail(c, *failure);
     if (!dropped_[at(c)] && !seat(c).client().is_reusable()) seat(c).drop();
   }
 

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
+
+#include "bench/match/game_runner.h"
 #include "match/playing.h"
 
 namespace sotka::bench {
@@ -115,6 +118,26 @@ TEST(XboardEngines, WithoutPingAreNotHeldToWhatTheySaidOfTheLastGame) {
   ASSERT_TRUE(match.end) << match.end.error().message;
   ASSERT_EQ(match.games.size(), 2u);
   EXPECT_EQ(match.games[1].end, GameEnd::kTooLong) << match.games[1].why;
+}
+
+TEST(XboardEngines, HearOfNoResultWhenTheGameIsCancelled) {
+  std::signal(SIGPIPE, SIG_IGN);
+  bool cancelled = false;
+  std::vector<std::string> results;
+  protocol::ProcessLoop loop([&cancelled] { return cancelled; });
+  const auto log = [&](char direction, std::string_view line) {
+    if (direction != '>') return;
+    if (line == "go") cancelled = true;
+    if (line.starts_with("result")) results.emplace_back(line);
+  };
+  const EngineSpec thinker = xboard_engine("A", {"--stall-at", "1"}), other = xboard_engine("B", {});
+  Seat white(thinker, GameId::kChess, loop, log), black(other, GameId::kChess, loop);
+  GameOrder order;
+  order.opening.fen = info(GameId::kChess).start_fen;
+  const auto game = play_game(order, white, black);
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_FALSE(*game);
+  EXPECT_EQ(results, (std::vector<std::string>{"result * {}"}));
 }
 
 TEST(XboardEngines, AreStartedAnewIfTheyAskForIt) {
