@@ -199,6 +199,7 @@ bool TerminalGame::undo() {
     log_.take_back();
   }
   before_.reset();
+  engine_score_.reset();
   show_board();
   return true;
 }

@@ -79,6 +79,17 @@ TEST(Play, OtherFilesAreNotReplaced) {
   EXPECT_EQ(play({"--load", "/nowhere"}, "").exit_code, 1);
 }
 
+TEST(Play, ATakenBackMoveIsNoReasonToAgreeToADraw) {
+  // White, a queen ahead, is the person: Black agrees, but not by the score of a line that was taken back.
+  const std::vector<std::string> order = {
+      "play",    "--white", "human", "--black", "engine", "--depth", "2", "--fen", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
+      "--ascii", "--color", "never"};
+  EXPECT_TRUE(has(test::run_program(SOTKA_EXECUTABLE, order, "e1e2\ndraw\nquit\n").out, "draw agreed"));
+  const Finished undone = test::run_program(SOTKA_EXECUTABLE, order, "e1e2\nundo\ndraw\nquit\n");
+  EXPECT_FALSE(has(undone.out, "draw agreed")) << undone.out;
+  EXPECT_TRUE(has(undone.out, "The engine plays on.")) << undone.out;
+}
+
 GameRecord start_of(GameId game) {
   GameRecord record;
   record.game = game;
