@@ -46,7 +46,7 @@ std::string_view text_of(RecordResult result) {
 // The record of a game that begins where the player stands.
 GameRecord fresh_record(const protocol::Player& player, const PlayOrder& order) {
   GameRecord record;
-  record.game = *find_game(player.game_info().name);
+  record.game = player.game();
   record.start_fen = player.fen();
   const auto name = [&order](Color c) {
     return order.human[static_cast<std::size_t>(index(c))] ? std::string("human") : protocol::full_name();

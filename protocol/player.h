@@ -96,6 +96,7 @@ class Player {
   Player& operator=(const Player&) = delete;
 
   // --- Which game
+  GameId game() const { return game_; }
   const GameInfo& game_info() const { return info(game_); }
   // By name or alias. Sets up its start position and forgets what was learnt.
   Status set_variant(std::string_view name);

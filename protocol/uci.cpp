@@ -289,7 +289,7 @@ Cancelled Uci::cancelled_from_now() const {
 }
 
 void Uci::on_line(const TextLine& line, const search::Counters& counters) {
-  const auto chances_in = show_wdl_ ? find_game(player_.game_info().name) : std::nullopt;
+  const auto chances_in = show_wdl_ ? std::optional(player_.game()) : std::nullopt;
   writer_.write(uci_info(line, counters, chances_in));
   if (writer_.broken()) queue_.push("quit");
 }

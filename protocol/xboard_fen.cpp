@@ -55,8 +55,7 @@ std::string en_passant(const Player& player) {
 
 // Of a game that it does not know, XBoard garbles the castling rights of the start position.
 bool is_unknown_start(const Player& player, std::string_view fen) {
-  const auto game = find_game(player.game_info().name);
-  if (!game || xboard_picture(*game).slots.empty()) return false;
+  if (xboard_picture(player.game()).slots.empty()) return false;
   const auto fields = split_words(fen);
   const auto start = split_words(player.game_info().start_fen);
   return fields.size() > 1 && fields[0] == start[0] && fields[1] == start[1];
@@ -65,7 +64,7 @@ bool is_unknown_start(const Player& player, std::string_view fen) {
 }  // namespace
 
 Status set_xboard_fen(Player& player, std::string_view fen) {
-  if (player.game_info().name == draughts::Position::kName) {
+  if (player.game() == GameId::kDraughts) {
     const Expected<std::string> text = draughts_fen(fen);
     return text ? player.set_position(*text, {}) : Status(text.error());
   }
@@ -82,7 +81,7 @@ Status set_xboard_fen(Player& player, std::string_view fen) {
 }
 
 std::string xboard_fen(const Player& player) {
-  if (player.game_info().name != draughts::Position::kName) return player.fen();
+  if (player.game() != GameId::kDraughts) return player.fen();
   const BoardView board = player.board();
   const std::string letters = placement_text(board.files, board.ranks, [&board](int cell) {
     const BoardView::Cell& at = board.cells[static_cast<std::size_t>(cell)];

@@ -187,9 +187,8 @@ std::function<bool(std::size_t)> progress(std::size_t positions) {
 }
 
 Status work_on(const GameRecord& record, const AnalyseOrder& order, protocol::Player& player) {
-  const GameInfo& game = info(record.game);
-  if (player.game_info().name != game.name) {
-    if (Status status = player.set_variant(game.name); !status) return status;
+  if (player.game() != record.game) {
+    if (Status status = player.set_variant(info(record.game).name); !status) return status;
   }
   if (order.svg) {
     if (Status status = draw(player, record, order); !status) return status;
