@@ -72,16 +72,23 @@ Status GameLog::save(const std::string& path) {
   return status;
 }
 
-Expected<GameRecord> load_game(const std::string& path, GameId game) {
+Expected<LoadedGame> load_game(const std::string& path, GameId game) {
   ReadOptions options;
   options.game = game;
   options.format = format_of_file(path) == RecordFormat::kPdn ? RecordFormat::kPdn : usual_format(game);
   if (path.ends_with(".pgn")) options.format = RecordFormat::kPgn;
-  Expected<GameRecord> record = Error{"there is no game in " + sotka::quoted(path)};
+  Expected<LoadedGame> loaded = Error{"there is no game in " + sotka::quoted(path)};
   const Status status = with_input(path, [&](std::istream& in) {
-    if (auto read = RecordReader(in, options).next()) record = std::move(read->record);
+    RecordReader reader(in, options);
+    auto first = reader.next();
+    if (!first) return;
+    if (first->record) {
+      loaded = LoadedGame{.record = *std::move(first->record), .is_alone = !reader.next()};
+    } else {
+      loaded = first->record.error();
+    }
   });
-  return status ? std::move(record) : status.error();
+  return status ? std::move(loaded) : status.error();
 }
 
 }  // namespace sotka::bench

@@ -30,7 +30,7 @@ class GameLog {
   void take_back();
   void end(RecordResult result, const std::string& why);
 
-  // As PGN or PDN. A file that is there already is replaced only if it was saved to or loaded from before.
+  // As PGN or PDN. A file that is there already is replaced only if it is called own or was saved to before.
   Status save(const std::string& path);
   void call_own(const std::string& path) { own_file_ = path; }
 
@@ -45,7 +45,12 @@ class GameLog {
   std::string own_file_;
 };
 
+struct LoadedGame {
+  GameRecord record;
+  bool is_alone = false;  // the file holds nothing but this game
+};
+
 // The first game of a file. The name's ending tells PGN from PDN; other files are read as is usual for the game.
-Expected<GameRecord> load_game(const std::string& path, GameId game);
+Expected<LoadedGame> load_game(const std::string& path, GameId game);
 
 }  // namespace sotka::bench

@@ -279,19 +279,20 @@ TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command
 
 // On an error the present game goes on.
 Status TerminalGame::load(const std::string& path) {
-  auto record = load_game(path, log_.record().game);
-  if (!record) return record.error();
+  auto loaded = load_game(path, log_.record().game);
+  if (!loaded) return loaded.error();
+  GameRecord& record = loaded->record;
   std::vector<std::string_view> moves;
-  for (const RecordMove& move : record->main.moves) moves.emplace_back(move.text);
-  const std::string_view name = info(record->game).name;
+  for (const RecordMove& move : record.main.moves) moves.emplace_back(move.text);
+  const std::string_view name = info(record.game).name;
   if (name != player_.game_info().name) {
     if (Status status = player_.set_variant(name); !status) return status;
   }
-  if (Status status = player_.set_position(record->start_fen, {}); !status) return status;
+  if (Status status = player_.set_position(record.start_fen, {}); !status) return status;
   const Color first = player_.side_to_move();
-  if (Status status = player_.set_position(record->start_fen, moves); !status) return status;
-  log_ = GameLog(*std::move(record), first, order_.time_control);
-  log_.call_own(path);
+  if (Status status = player_.set_position(record.start_fen, moves); !status) return status;
+  log_ = GameLog(std::move(record), first, order_.time_control);
+  if (loaded->is_alone) log_.call_own(path);
   before_.reset();
   engine_score_.reset();
   return Done{};

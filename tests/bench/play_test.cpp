@@ -90,6 +90,24 @@ TEST(Play, ATakenBackMoveIsNoReasonToAgreeToADraw) {
   EXPECT_TRUE(has(undone.out, "The engine plays on.")) << undone.out;
 }
 
+TEST(Play, AFileOfSeveralGamesIsNotReplacedByOneOfThem) {
+  const test::Scratch scratch;
+  const std::string games = scratch.path("games.pgn");
+  const std::string text = "1. e4 e5 *\n\n1. d4 d5 *\n\n";
+  std::ofstream(games) << text;
+  const Finished run = play({}, "load " + games + "\ng1f3\nsave " + games + "\nquit\n");
+  EXPECT_TRUE(has(run.out, "3. White: g1f3")) << run.out;
+  EXPECT_TRUE(has(run.out, "is there already; name another file")) << run.out;
+  EXPECT_EQ(read_file(games), text);
+  EXPECT_EQ(play({"--load", games, "--save", games}, "quit\n").exit_code, 1);
+  EXPECT_EQ(read_file(games), text);
+
+  const std::string one = scratch.path("one.pgn");
+  std::ofstream(one) << "1. e4 e5 *\n\n";
+  EXPECT_EQ(play({"--load", one, "--save", one}, "g1f3\nquit\n").exit_code, 0);
+  EXPECT_TRUE(has(read_file(one), "Nf3"));
+}
+
 GameRecord start_of(GameId game) {
   GameRecord record;
   record.game = game;
@@ -122,9 +140,9 @@ TEST(GameLog, ClocksOfALoadedGameRunAsTheyDid) {
     ASSERT_TRUE(log.add(move, Milliseconds(time)));
   }
   ASSERT_TRUE(log.save(scratch.path("game.pdn")));
-  const auto record = load_game(scratch.path("game.pdn"), GameId::kDraughts);
-  ASSERT_TRUE(record) << record.error().message;
-  const GameLog again(*record, Color::kWhite, control);
+  const auto loaded = load_game(scratch.path("game.pdn"), GameId::kDraughts);
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  const GameLog again(loaded->record, Color::kWhite, control);
   for (std::size_t c = 0; c < 2; ++c) {
     EXPECT_EQ(again.clocks()[c]->remaining(), log.clocks()[c]->remaining());
     EXPECT_EQ(again.clocks()[c]->reading().moves_to_go, log.clocks()[c]->reading().moves_to_go);
