@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <system_error>
 
 #include "engine/text.h"
@@ -9,8 +10,22 @@
 namespace sotka::bench {
 namespace {
 
-Status write_to(const std::string& fresh, const std::function<Status(std::ostream&)>& write) {
-  std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
+namespace fs = std::filesystem;
+
+// The file that is replaced: where `path` is a link, what it leads to. None if there is a device, a pipe or a link that
+// leads to no name.
+std::optional<fs::path> file_to_replace(const fs::path& path) {
+  std::error_code error;
+  const fs::path target = fs::is_symlink(path, error) ? fs::canonical(path, error) : path;
+  if (target.empty() || (fs::exists(target, error) && !fs::is_regular_file(target, error))) return std::nullopt;
+  return target;
+}
+
+Status write_to(const fs::path& file, const std::optional<fs::perms>& permissions,
+                const std::function<Status(std::ostream&)>& write) {
+  std::ofstream out(file, std::ios::binary | std::ios::trunc);
+  std::error_code ignored;
+  if (out && permissions) fs::permissions(file, *permissions, ignored);
   if (Status status = write(out); !status) return status;
   out.close();
   return out ? Status(Done{}) : Error{""};
@@ -20,21 +35,23 @@ Status write_to(const std::string& fresh, const std::function<Status(std::ostrea
 
 Status write_whole_file(const std::string& path, const std::function<Status(std::ostream&)>& write,
                         const std::function<Status(const std::string& fresh)>& may_replace) {
-  const std::string fresh = path + ".sotka-new";
   std::error_code error;
-  // A device or a pipe is written to as it is.
-  const bool is_special = std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error);
-  Status status = write_to(is_special ? path : fresh, write);
-  if (status && !is_special) {
-    if (may_replace && std::filesystem::exists(path, error)) status = may_replace(fresh);
+  Status status = Done{};
+  if (const auto target = file_to_replace(path)) {
+    const fs::path fresh = target->string() + ".sotka-new";
+    const fs::file_status old = fs::status(*target, error);
+    status = write_to(fresh, fs::exists(old) ? std::optional(old.permissions()) : std::nullopt, write);
+    if (status && may_replace && fs::exists(*target, error)) status = may_replace(fresh.string());
     if (status) {
-      std::filesystem::rename(fresh, path, error);
+      fs::rename(fresh, *target, error);
       if (error) status = Error{""};
     }
+    if (!status) fs::remove(fresh, error);
+  } else {
+    status = write_to(path, std::nullopt, write);
   }
-  if (status) return status;
-  if (!is_special) std::filesystem::remove(fresh, error);
-  return status.error().message.empty() ? Error{sotka::quoted(path) + " cannot be written"} : status;
+  if (status || !status.error().message.empty()) return status;
+  return Error{sotka::quoted(path) + " cannot be written"};
 }
 
 }  // namespace sotka::bench
