@@ -73,13 +73,11 @@ Status GameLog::save(const std::string& path) {
 }
 
 Expected<LoadedGame> load_game(const std::string& path, GameId game) {
-  ReadOptions options;
-  options.game = game;
-  options.format = format_of_file(path) == RecordFormat::kPdn ? RecordFormat::kPdn : usual_format(game);
-  if (path.ends_with(".pgn")) options.format = RecordFormat::kPgn;
+  RecordReading how;
+  how.options.game = game;
   Expected<LoadedGame> loaded = Error{"there is no game in " + sotka::quoted(path)};
   const Status status = with_input(path, [&](std::istream& in) {
-    RecordReader reader(in, options);
+    RecordReader reader(in, how.of_file(path));
     auto first = reader.next();
     if (!first) return;
     if (first->record) {

@@ -1,6 +1,7 @@
 #include "bench/record_files.h"
 
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -37,13 +38,15 @@ Expected<RecordFormat> read_format(const std::string& name, bool to_be_read) {
     list += (list.empty() ? "" : ", ") + std::string(f.name);
   }
   const std::string guess = protocol::did_you_mean(name, names);
-  return Error{"there is no format " + quoted(name) + " to " + (to_be_read ? "read" : "write") +
+  return Error{"there is no format " + sotka::quoted(name) + " to " + (to_be_read ? "read" : "write") +
                (guess.empty() ? "; there are " + list : guess)};
 }
 
-RecordFormat format_of_file(const std::string& name) {
-  const std::string ending = protocol::lower_case(name.substr(name.find_last_of('.') + 1));
-  return ending == "pdn" ? RecordFormat::kPdn : RecordFormat::kPgn;
+std::optional<RecordFormat> format_of_file(const std::string& name) {
+  const std::string ending = protocol::lower_case(std::filesystem::path(name).extension().string());
+  if (ending == ".pgn") return RecordFormat::kPgn;
+  if (ending == ".pdn") return RecordFormat::kPdn;
+  return std::nullopt;
 }
 
 RecordFormat usual_format(GameId game) {
@@ -58,7 +61,7 @@ Status with_input(const std::string& name, const std::function<void(std::istream
   std::ifstream in(name, std::ios::binary);
   // A folder opens, but has nothing to read.
   if (!in || (in.peek() == std::ifstream::traits_type::eof() && in.bad())) {
-    return Error{"cannot read " + quoted(name)};
+    return Error{"cannot read " + sotka::quoted(name)};
   }
   in.clear();
   use(in);
@@ -67,14 +70,14 @@ Status with_input(const std::string& name, const std::function<void(std::istream
 
 ReadOptions RecordReading::of_file(const std::string& name) const {
   ReadOptions reading = options;
-  const RecordFormat by_name = name == "-" ? usual_format(options.game) : format_of_file(name);
-  reading.format = from.value_or(by_name);
+  reading.format = from.value_or(format_of_file(name).value_or(usual_format(options.game)));
   return reading;
 }
 
 void add_reading_options(po::options_description& options) {
-  options.add_options()                                                                                           //
-      ("from", po::value<std::string>(), "read pgn, pdn or russian; otherwise by the file's ending, pgn or pdn")  //
+  options.add_options()  //
+      ("from", po::value<std::string>(),
+       "read pgn, pdn or russian; otherwise as the file's ending says, or as is usual for the game")  //
       ("variant", po::value<std::string>()->default_value("chess"), "the game of records that name none");
   add_draw_rules(options);
 }

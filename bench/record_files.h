@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <istream>
+#include <optional>
 #include <string>
 
 #include "bench/command_options.h"
@@ -13,8 +14,8 @@ namespace sotka::bench {
 // "pgn", "russian", …; the error lists those that can be read, or written.
 Expected<RecordFormat> read_format(const std::string& name, bool to_be_read);
 
-// By the ending of a file's name: PDN, or else PGN.
-RecordFormat format_of_file(const std::string& name);
+// By the ending of a file's name: PGN or PDN, or none where it tells neither.
+std::optional<RecordFormat> format_of_file(const std::string& name);
 
 // PDN for draughts, PGN for the others.
 RecordFormat usual_format(GameId game);
@@ -24,7 +25,7 @@ Status with_input(const std::string& name, const std::function<void(std::istream
 
 // How records are to be read: the options --from, --variant and --draw-rules, which add_reading_options() adds.
 struct RecordReading {
-  std::optional<RecordFormat> from;  // none: the ending of the file's name tells
+  std::optional<RecordFormat> from;  // none: the ending of the file's name tells, or else the game
   ReadOptions options;
 
   ReadOptions of_file(const std::string& name) const;

@@ -108,6 +108,21 @@ TEST(Play, AFileOfSeveralGamesIsNotReplacedByOneOfThem) {
   EXPECT_TRUE(has(read_file(one), "Nf3"));
 }
 
+TEST(Play, TheEndingOfAFileTellsItsFormatInAnyCase) {
+  const test::Scratch scratch;
+  std::ofstream(scratch.path("GAME.PGN")) << "[Variant \"chess\"]\n\n1. e4 e5 *\n\n";
+  std::ofstream(scratch.path("GAME.PDN")) << "1. 32-28 19-23 *\n\n";
+  std::ofstream(scratch.path("game")) << "1. 32-28 19-23 *\n\n";
+  const auto chess = load_game(scratch.path("GAME.PGN"), GameId::kDraughts);
+  ASSERT_TRUE(chess) << chess.error().message;
+  EXPECT_EQ(chess->record.game, GameId::kChess);
+  for (const char* name : {"GAME.PDN", "game"}) {
+    const auto draughts = load_game(scratch.path(name), GameId::kDraughts);
+    ASSERT_TRUE(draughts) << name << ": " << draughts.error().message;
+    EXPECT_EQ(draughts->record.main.moves.size(), 2u);
+  }
+}
+
 GameRecord start_of(GameId game) {
   GameRecord record;
   record.game = game;
