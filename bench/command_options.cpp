@@ -84,14 +84,17 @@ constexpr auto kDrawRules = "draw-rules";
 }
 
 void add_draw_rules(po::options_description& options) {
-  options.add_options()(kDrawRules, po::value<std::string>()->default_value("russian"),
+  const std::string usual(name(draughts::DrawRules::kRussian));
+  options.add_options()(kDrawRules, po::value<std::string>()->default_value(usual),
                         "drawing rules of draughts: russian or fmjd");
 }
 
 Expected<draughts::DrawRules> read_draw_rules(const po::variables_map& values) {
-  const auto choice = read_choice(values, kDrawRules, {"russian", "fmjd"});
-  if (!choice) return choice.error();
-  return *choice == 0 ? draughts::DrawRules::kRussian : draughts::DrawRules::kFmjd;
+  using draughts::DrawRules;
+  if (const auto rules = draughts::find_draw_rules(values[kDrawRules].as<std::string>())) return *rules;
+  Words names;
+  for (const DrawRules rules : {DrawRules::kRussian, DrawRules::kFmjd}) names.emplace_back(name(rules));
+  return read_choice(values, kDrawRules, names).error();
 }
 
 Status check_bounds(std::string_view option, long long value, long long least, long long most) {

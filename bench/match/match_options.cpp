@@ -323,7 +323,6 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   if (!start) return start.error();
   const auto draw_rules = read_draw_rules(values);
   if (!draw_rules) return draw_rules.error();
-  const bool fmjd = *draw_rules == draughts::DrawRules::kFmjd;
   const auto seed = values["seed"].as<std::uint64_t>();
 
   Settings settings = {
@@ -339,7 +338,8 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
       {"adjudication", to_text(*adjudication)},
       {"shard", std::to_string(shard.index) + "/" + std::to_string(shard.of)},
   };
-  if (fmjd) settings.emplace_back("draw-rules", "fmjd");
+  // Journals of before there was a choice lack this line.
+  if (*draw_rules != draughts::DrawRules::kRussian) settings.emplace_back("draw-rules", name(*draw_rules));
   for (const EngineSpec& engine : *engines) {
     settings.emplace_back("engine", engine.name);
     settings.emplace_back("plays", fingerprint(engine));
