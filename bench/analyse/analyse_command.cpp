@@ -28,7 +28,6 @@ struct AnalyseOrder {
   int threads = 1;
   int lines = 1;
   std::size_t hash = 64;  // MB
-  bool as_text = true;
   std::optional<RecordFormat> to;
   Notation notation = Notation::kSan;
   std::optional<std::string> svg;

@@ -43,7 +43,6 @@ class Talk {
 
   // A fresh process that has said uciok and knows which game is on.
   void restart();
-  bool runs() const { return process_ != nullptr; }
   void send(std::string_view line);
   void close_input();
 

@@ -51,7 +51,6 @@ TEST(OpeningsCommand, PositionsOfEveryGameDifferAndCanBePlayed) {
 
 TEST(OpeningsCommand, BalanceIsKept) {
   search::Score worst = 0;
-  std::set<Key> seen;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     const auto drawn = draw_opening(GameId::kChess, {std::string(info(GameId::kChess).start_fen), {}},
                                     {.plies = 6, .balance = 20}, seed);

@@ -36,8 +36,6 @@ function rectangle(cell, attributes, inset) {
 
 function drawBoard() {
   const now = data.plies[ply];
-  byId("squares-0").toggleAttribute("hidden", turned);
-  byId("squares-1").toggleAttribute("hidden", !turned);
   byId("squares-0").style.display = turned ? "none" : "";
   byId("squares-1").style.display = turned ? "" : "none";
   byId("marks").replaceChildren();
