@@ -13,13 +13,19 @@ _sotka() {
       --language) choices="en ru" ;;
       --names) choices="classic modern" ;;
       --notation) choices="san wire russian" ;;
-      --to) choices="pgn pdn russian fen uci text" ;;
+      --to)
+        case ${COMP_WORDS[1]} in
+          analyse) choices="text pgn pdn russian" ;;
+          openings) choices="fen pgn pdn" ;;
+          *) choices="pgn pdn russian fen uci text" ;;
+        esac
+        ;;
       --from) choices="pgn pdn russian" ;;
       --draw-rules) choices="russian fmjd" ;;
       --format) choices="round-robin gauntlet" ;;
       --openings-order) choices="sequential random" ;;
       --engine | --each) choices="cmd= args= name= proto=uci proto=xboard proto=hub tc= st= nodes= depth= option." ;;
-      --color) choices="auto always never" ;;
+      --color) [[ ${COMP_WORDS[1]} == dxp ]] && choices="white black" || choices="auto always never" ;;
       match) choices="merge $("${COMP_WORDS[0]}" match --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u)" ;;
       *) choices=$("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;
     esac
