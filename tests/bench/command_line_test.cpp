@@ -27,9 +27,9 @@ std::string last_line(std::string text) {
 TEST(CommandLine, HelpNamesEveryCommandAndGame) {
   const Finished help = sotka({"--help"});
   EXPECT_EQ(help.exit_code, 0);
-  for (const char* command :
-       {"uci", "xboard", "hub", "dxp", "play", "match", "compliance", "bench", "perft", "bitbase", "train", "record"}) {
-    EXPECT_NE(help.out.find(command), std::string::npos);
+  for (const char* command : {"uci", "xboard", "hub", "dxp", "play", "match", "openings", "compliance", "bench",
+                              "perft", "bitbase", "train", "record", "analyse"}) {
+    EXPECT_NE(help.out.find("\n  " + std::string(command) + " "), std::string::npos) << command;
     const Finished own = sotka({command, "--help"});
     EXPECT_EQ(own.exit_code, 0);
     EXPECT_TRUE(own.out.starts_with("usage: sotka " + std::string(command))) << own.out;

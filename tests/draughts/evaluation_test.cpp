@@ -92,7 +92,7 @@ TEST(DraughtsEvaluation, AManIsWorthAboutAHundred) {
 }
 
 TEST(DraughtsEvaluation, AKingIsWorthMoreThanTwoMen) {
-  EXPECT_GT(evaluate("W:W31-38,K50:B1-10"), evaluate("W:W31-39,41:B1-10") + 50);
+  EXPECT_GT(evaluate("W:W31-38,K50:B1-10"), evaluate("W:W31-39,41:B1-10") + 80);
 }
 
 TEST(DraughtsEvaluation, ARunawayManIsWorthMoreThanOneThatIsHeld) {
