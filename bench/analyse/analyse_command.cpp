@@ -221,31 +221,29 @@ Expected<GameRecord> position_record(const std::string& fen, const AnalyseOrder&
   return record;
 }
 
-// Analyses the games of a stream, one after the other; how many were bad.
-int work_on_games(std::istream& in, const AnalyseOrder& order, protocol::Player& player) {
+// Analyses the games of a stream, one after the other; how many were bad. An error if those that are asked for are not
+// there.
+Expected<int> work_on_games(std::istream& in, const AnalyseOrder& order, protocol::Player& player) {
   RecordReader reader(in, order.reading.of_file(order.input));
-  const bool only_one = order.svg || order.html;
+  const bool must_be_alone = (order.svg || order.html) && !order.game;
   int bad = 0;
   int number = 0;
-  std::optional<ReadGame> next = reader.next();
-  for (std::optional<ReadGame> game; next; next = std::move(game)) {
+  while (const std::optional<ReadGame> game = reader.next()) {
     ++number;
-    game = reader.next();
     if (order.game && number != *order.game) continue;
-    if (only_one && !order.game && game) {
-      fail(quoted(order.input) + " holds several games; name one with --game");
-      return 1;
+    if (must_be_alone && reader.next()) {
+      return Error{quoted(order.input) + " holds several games; name one with --game"};
     }
-    for (const std::string& remark : next->remarks) std::cerr << order.input << ": remark: " << remark << '\n';
-    const Status status = next->record ? work_on(*next->record, order, player) : Status(next->record.error());
+    for (const std::string& remark : game->remarks) std::cerr << order.input << ": remark: " << remark << '\n';
+    const Status status = game->record ? work_on(*game->record, order, player) : Status(game->record.error());
     if (!status) {
       std::cerr << order.input << ": " << status.error().message << '\n';
       ++bad;
     }
     if (order.game || !std::cout) return bad;
   }
-  if (order.game) return fail("there is no game " + std::to_string(*order.game) + " in " + quoted(order.input));
-  if (number == 0) return fail("there is no game in " + quoted(order.input));
+  if (order.game) return Error{"there is no game " + std::to_string(*order.game) + " in " + quoted(order.input)};
+  if (number == 0) return Error{"there is no game in " + quoted(order.input)};
   return bad;
 }
 
@@ -263,10 +261,11 @@ int analyse_input(const po::variables_map& values) {
     const Status status = work_on(*record, *order, player);
     return status ? kSuccess : fail(status.error().message);
   }
-  int bad = 0;
+  Expected<int> bad = 0;
   const Status status = with_input(order->input, [&](std::istream& in) { bad = work_on_games(in, *order, player); });
   if (!status) return fail(status.error().message);
-  return bad == 0 ? kSuccess : kFailure;
+  if (!bad) return fail(bad.error().message);
+  return *bad == 0 ? kSuccess : kFailure;
 }
 
 }  // namespace

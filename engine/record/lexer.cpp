@@ -67,13 +67,15 @@ int CharSource::take() {
 }
 
 void CharSource::refill() {
-  constexpr std::size_t kBlock = 1 << 16;
-  if (!*in_) return;
+  constexpr std::streamsize kLargestBlock = 1 << 16;
+  // No more than there is by now: the next game may come down a pipe much later.
+  if (!*in_ || in_->peek() == std::istream::traits_type::eof()) return;
+  const std::streamsize length = std::clamp<std::streamsize>(in_->rdbuf()->in_avail(), 1, kLargestBlock);
   block_.erase(0, next_);
   next_ = 0;
   const std::size_t kept = block_.size();
-  block_.resize(kept + kBlock);
-  in_->read(block_.data() + kept, static_cast<std::streamsize>(kBlock));
+  block_.resize(kept + static_cast<std::size_t>(length));
+  in_->read(block_.data() + kept, length);
   block_.resize(kept + static_cast<std::size_t>(in_->gcount()));
 }
 

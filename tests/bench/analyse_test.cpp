@@ -153,6 +153,23 @@ TEST(AnalyseCommand, ShowsTheLinesOfAPosition) {
   EXPECT_NE(over.out.find("the game is over: checkmate"), std::string::npos) << over.out;
 }
 
+// A relay sends game after game down a pipe that it keeps open.
+TEST(AnalyseCommand, AGameIsCommentedBeforeTheNextOneComes) {
+  const test::Scratch scratch;
+  const std::string relay = R"(
+cd "$1" && mkfifo games || exit 2
+"$0" analyse - --nodes 500 <games >report &
+exec 3>games
+echo '1. e4 e5 *' >&3
+tries=0
+until grep -q '^Black ' report || [ $tries = 300 ]; do sleep 0.1; tries=$((tries + 1)); done
+grep -q '^Black ' report; told=$?
+exec 3>&-
+wait
+exit $told)";
+  EXPECT_EQ(test::run_program("/bin/sh", {"-c", relay, SOTKA_EXECUTABLE, scratch.path("")}).exit_code, 0);
+}
+
 TEST(AnalyseCommand, MistakesAreNamed) {
   struct Mistake {
     std::vector<std::string> arguments;
