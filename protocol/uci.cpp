@@ -203,7 +203,7 @@ void Uci::position(std::string_view rest) {
 void Uci::go(std::string_view rest) {
   UciGo go = read_go(rest);
   for (const std::string& complaint : go.complaints) info(complaint);
-  if (go.counts) {
+  if (go.is_perft) {
     if (go.perft) count_leaves(*go.perft);
     return;
   }

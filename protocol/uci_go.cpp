@@ -83,7 +83,7 @@ class Reader {
   }
 
   void set(const std::string& word, std::string_view text) {
-    if (word == "perft") go_.counts = true;
+    if (word == "perft") go_.is_perft = true;
     const auto value = read_amount(text);
     if (!value) {
       go_.complaints.push_back("go: " + word + " needs a number" +

@@ -12,7 +12,7 @@ namespace sotka::protocol {
 
 struct UciGo {
   GoOrder order;
-  bool counts = false;                  // `go perft`: count moves instead of searching
+  bool is_perft = false;                // count moves instead of searching
   std::optional<int> perft;             // to this depth; none: it was unreadable
   std::vector<std::string> complaints;  // a sentence for every word that made no sense and was left out
 };
