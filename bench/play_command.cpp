@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "bench/commands.h"
+#include "bench/record_files.h"
 #include "bench/terminal_game.h"
 #include "protocol/player.h"
 
@@ -24,8 +25,8 @@ po::options_description play_options() {
       ("language", po::value<std::string>()->default_value("en"), "en or ru")                                        //
       ("names", po::value<std::string>()->default_value("classic"),
        "names of the men: classic, or Bulatov's modern")  //
-      ("notation", po::value<std::string>()->default_value("wire"),
-       "of the moves: wire (as in UCI), san or russian")                                   //
+      ("notation", po::value<std::string>()->default_value("uci"),
+       "of the moves: uci, san or russian")                                                //
       ("load", po::value<std::string>(), "go on with the first game of this file")         //
       ("save", po::value<std::string>(), "write the game to this file when it is over")    //
       ("color", po::value<std::string>()->default_value("auto"), "auto, always or never")  //
@@ -54,9 +55,9 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
   if (*color != 0) order.style.colors = *color == 1;
   if (values.contains("ascii")) order.style.unicode = false;
 
-  const auto notation = read_choice(values, "notation", {"wire", "san", "russian"});
+  const auto notation = read_notation(values);
   if (!notation) return notation.error();
-  order.notation = static_cast<Notation>(*notation);
+  order.notation = *notation;
   for (const auto& [name, file] : {std::pair{"load", &order.load}, {"save", &order.save}}) {
     if (values.contains(name)) *file = values[name].as<std::string>();
   }

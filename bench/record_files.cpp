@@ -42,6 +42,14 @@ Expected<RecordFormat> read_format(const std::string& name, bool to_be_read) {
                (guess.empty() ? "; there are " + list : guess)};
 }
 
+Expected<Notation> read_notation(const po::variables_map& values) {
+  constexpr std::array kNotations = {Notation::kWire, Notation::kSan, Notation::kRussian};
+  if (values["notation"].as<std::string>() == "wire") return Notation::kWire;
+  const auto choice = read_choice(values, "notation", {"uci", "san", "russian"});
+  if (!choice) return choice.error();
+  return kNotations[*choice];
+}
+
 std::optional<RecordFormat> format_of_file(const std::string& name) {
   const std::string ending = protocol::lower_case(std::filesystem::path(name).extension().string());
   if (ending == ".pgn") return RecordFormat::kPgn;

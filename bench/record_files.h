@@ -1,5 +1,5 @@
 #pragma once
-// Game records as the command line names them: formats and files.
+// Game records as the command line names them: formats, notations and files.
 
 #include <functional>
 #include <istream>
@@ -8,11 +8,15 @@
 
 #include "bench/command_options.h"
 #include "engine/game_record.h"
+#include "engine/notation.h"
 
 namespace sotka::bench {
 
 // "pgn", "russian", …; the error lists those that can be read, or written.
 Expected<RecordFormat> read_format(const std::string& name, bool to_be_read);
+
+// The value of --notation: "uci" (or "wire", as it was once called), "san" or "russian".
+Expected<Notation> read_notation(const boost::program_options::variables_map& values);
 
 // By the ending of a file's name: PGN or PDN, or none where it tells neither.
 std::optional<RecordFormat> format_of_file(const std::string& name);

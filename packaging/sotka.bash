@@ -12,7 +12,7 @@ _sotka() {
       --white | --black) choices="human engine" ;;
       --language) choices="en ru" ;;
       --names) choices="classic modern" ;;
-      --notation) choices="san wire russian" ;;
+      --notation) choices="san uci russian" ;;
       --to)
         case ${COMP_WORDS[1]} in
           analyse) choices="text pgn pdn russian" ;;

@@ -51,7 +51,7 @@ po::options_description analyse_options() {
       ("threads", po::value<int>()->default_value(1), "threads of the search")                                  //
       ("hash", po::value<int>()->default_value(64), "size of the transposition table in MB")                    //
       ("notation", po::value<std::string>()->default_value("san"),
-       "of text and page: san, wire (as in UCI) or russian")                                               //
+       "of text and page: san, uci or russian")                                                            //
       ("svg", po::value<std::string>(), "draw the position, or the last one of the game, into this file")  //
       ("ply", po::value<int>(), "draw the position after so many moves of both sides instead")             //
       ("ranges", "mark the ranges of the catapults")                                                       //
@@ -120,9 +120,9 @@ Expected<AnalyseOrder> read_order(const po::variables_map& values) {
     if (!number) return number.error();
     *to = *number;
   }
-  const auto notation = read_choice(values, "notation", {"wire", "san", "russian"});
+  const auto notation = read_notation(values);
   if (!notation) return notation.error();
-  order.notation = static_cast<Notation>(*notation);
+  order.notation = *notation;
   for (const auto& [name, to] : {std::pair{"svg", &order.svg}, {"html", &order.html}}) {
     if (values.contains(name)) *to = values[name].as<std::string>();
   }

@@ -27,6 +27,9 @@ bool has(const std::string& text, const std::string& part) {
 TEST(Play, ReadsSanAndShowsTheNotationAskedFor) {
   const Finished wire = play({}, "Nf3\nquit\n");
   EXPECT_TRUE(has(wire.out, "1. White: g1f3 (knight)")) << wire.out;
+  for (const char* name : {"uci", "wire"}) EXPECT_EQ(play({"--notation", name}, "Nf3\nquit\n").out, wire.out);
+  EXPECT_EQ(play({"--notation", "ucl"}, "").err,
+            "sotka: --notation takes uci, san or russian, not 'ucl'; did you mean 'uci'?\n");
   const Finished san = play({"--notation", "san"}, "g1f3\nd5\nhistory\nmoves\nNf9\nquit\n");
   EXPECT_TRUE(has(san.out, "1. White: Nf3 (knight)")) << san.out;
   EXPECT_TRUE(has(san.out, "1. Nf3 d5\n")) << san.out;
