@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bench/score_text.h"
+#include "bench/text_width.h"
 #include "engine/record/lexer.h"
 #include "protocol/about.h"
 
@@ -19,17 +20,6 @@ std::string formatted(const char* format, Values... values) {
   std::array<char, 256> text{};
   std::snprintf(text.data(), text.size(), format, values...);
   return text.data();
-}
-
-// Characters of a text, for columns.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
-
-std::string padded(std::string text, std::size_t columns) {
-  if (width(text) < columns) text.append(columns - width(text), ' ');
-  return text;
 }
 
 std::string side_row(const Analysis& analysis, Color side) {
@@ -94,7 +84,7 @@ std::string report(const GameRecord& record, const Analysis& analysis, const Wri
   std::string out = title_of(record) + "\n" + how + "; scores as White sees them\n\n";
   if (analysis.moves.empty()) return out + position_report(analysis.positions.front(), written.lines.front());
   std::size_t columns = std::string_view("move").size();
-  for (const std::string& move : written.played) columns = std::max(columns, width(move));
+  for (const std::string& move : written.played) columns = std::max(columns, text_width(move));
   out += formatted("%6s ", "") + padded("move", columns) +
          formatted("  %2s  %7s  %5s  %8s  %s\n", "", "score", "loss", "accuracy", "better");
   for (std::size_t i = 0; i < analysis.moves.size(); ++i) {

@@ -29,10 +29,6 @@ std::string error_text(double error) {
   return std::isinf(error) ? "inf" : print("%.1f", error);
 }
 
-std::string padded(const std::string& text, std::size_t columns) {
-  return text + std::string(columns - std::min(columns, text_width(text)), ' ');
-}
-
 std::size_t name_columns(const Names& names) {
   constexpr std::size_t kLeast = 6;
   std::size_t columns = kLeast;
