@@ -29,20 +29,6 @@ std::string clock_text(search::Milliseconds time) {
   return text.data();
 }
 
-RecordResult win_for(Color c) {
-  return c == Color::kWhite ? RecordResult::kWhiteWins : RecordResult::kBlackWins;
-}
-
-std::string_view text_of(RecordResult result) {
-  switch (result) {
-    case RecordResult::kWhiteWins: return "1-0";
-    case RecordResult::kBlackWins: return "0-1";
-    case RecordResult::kDraw: return "1/2-1/2";
-    case RecordResult::kUnknown: break;
-  }
-  return "*";
-}
-
 // The record of a game that begins where the player stands.
 GameRecord fresh_record(const protocol::Player& player, const PlayOrder& order) {
   GameRecord record;
@@ -81,7 +67,7 @@ Status TerminalGame::run() {
     if (!end) end = end_by_rules();
     if (!end && !out_) end = End{RecordResult::kUnknown, std::string(texts_.interrupted)};
   }
-  out_ << texts_.result << ": " << text_of(end->result) << " (" << end->reason << ")" << std::endl;
+  out_ << texts_.result << ": " << result_text(end->result) << " (" << end->reason << ")" << std::endl;
   log_.end(end->result, end->result == RecordResult::kUnknown ? "" : end->reason);
   return order_.save ? log_.save(*order_.save) : Status(Done{});
 }
@@ -144,7 +130,7 @@ std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& 
   if (word == "quit" || word == "exit") {
     return Carried{true, End{RecordResult::kUnknown, std::string(texts_.interrupted)}};
   }
-  if (word == "resign") return Carried{true, End{win_for(~player_.side_to_move()), std::string(texts_.resigned)}};
+  if (word == "resign") return Carried{true, End{win_of(~player_.side_to_move()), std::string(texts_.resigned)}};
   if (word == "draw") return offer_draw();
   if (word == "undo") {
     if (undo()) return Carried{true, {}};
@@ -255,7 +241,7 @@ std::optional<TerminalGame::End> TerminalGame::play(const std::string& move,
   if (thought) out_ << "  " << score_text(thought->line.score) << "/" << thought->line.depth;
   out_ << '\n';
   show_board();
-  return in_time ? std::nullopt : std::optional(End{win_for(~side), std::string(texts_.lost_on_time)});
+  return in_time ? std::nullopt : std::optional(End{win_of(~side), std::string(texts_.lost_on_time)});
 }
 
 TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command, const std::string& path) {

@@ -38,8 +38,21 @@ std::vector<std::string> written_moves(const GameRecord& record, Notation notati
 
 RecordResult record_result(const std::optional<Outcome>& outcome) {
   if (!outcome) return RecordResult::kUnknown;
-  if (!outcome->winner) return RecordResult::kDraw;
-  return *outcome->winner == Color::kWhite ? RecordResult::kWhiteWins : RecordResult::kBlackWins;
+  return outcome->winner ? win_of(*outcome->winner) : RecordResult::kDraw;
+}
+
+RecordResult win_of(Color winner) {
+  return winner == Color::kWhite ? RecordResult::kWhiteWins : RecordResult::kBlackWins;
+}
+
+std::string_view result_text(RecordResult result) {
+  switch (result) {
+    case RecordResult::kWhiteWins: return "1-0";
+    case RecordResult::kBlackWins: return "0-1";
+    case RecordResult::kDraw: return "1/2-1/2";
+    case RecordResult::kUnknown: break;
+  }
+  return "*";
 }
 
 struct RecordReader::State {

@@ -77,6 +77,10 @@ int first_move_number(const GameRecord& record);
 std::vector<std::string> written_moves(const GameRecord& record, Notation notation);
 
 RecordResult record_result(const std::optional<Outcome>& outcome);
+RecordResult win_of(Color winner);
+
+// "1-0", "0-1", "1/2-1/2" or "*".
+std::string_view result_text(RecordResult result);
 
 // The record of a game in progress or over, without tags.
 template <Position P>

@@ -173,12 +173,7 @@ std::string subtitle(const GameRecord& record) {
     out += (out.empty() ? "" : ", ") + std::string(text);
   };
   for (const std::string_view tag : {"Event", "Site", "Date"}) add(record.tag(tag));
-  switch (record.result) {
-    case RecordResult::kWhiteWins: add("1-0"); break;
-    case RecordResult::kBlackWins: add("0-1"); break;
-    case RecordResult::kDraw: add("½-½"); break;
-    case RecordResult::kUnknown: break;
-  }
+  if (record.result != RecordResult::kUnknown) add(result_text(record.result));
   add(record.termination);
   return out;
 }

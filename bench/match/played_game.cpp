@@ -23,6 +23,10 @@ constexpr std::array<std::pair<GameEnd, std::string_view>, 13> kEnds = {{
     {GameEnd::kTooLong, "length"},
 }};
 
+RecordResult record_result(const PlayedGame& game) {
+  return game.winner ? win_of(*game.winner) : RecordResult::kDraw;
+}
+
 double seconds(search::Milliseconds time) {
   return std::chrono::duration<double>(time).count();
 }
@@ -46,7 +50,7 @@ bool is_fault(GameEnd end) {
 }
 
 std::string result_text(const PlayedGame& game) {
-  return !game.winner ? "1/2-1/2" : *game.winner == Color::kWhite ? "1-0" : "0-1";
+  return std::string(result_text(record_result(game)));
 }
 
 GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white, const std::string& black,
@@ -72,9 +76,7 @@ GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white
     m.elapsed = seconds(move.elapsed);
     if (move.left) m.clock = seconds(*move.left);
   }
-  record.result = !game.winner                    ? RecordResult::kDraw
-                  : *game.winner == Color::kWhite ? RecordResult::kWhiteWins
-                                                  : RecordResult::kBlackWins;
+  record.result = record_result(game);
   record.termination = game.why;
   return record;
 }

@@ -28,11 +28,11 @@ constexpr Notation notation_of(RecordFormat format) {
 }
 
 std::string_view result_text(RecordResult result, RecordFormat format) {
-  const bool counts_points = format == RecordFormat::kPdn;
+  if (format != RecordFormat::kPdn) return sotka::result_text(result);
   switch (result) {
-    case RecordResult::kWhiteWins: return counts_points ? "2-0" : "1-0";
-    case RecordResult::kBlackWins: return counts_points ? "0-2" : "0-1";
-    case RecordResult::kDraw: return counts_points ? "1-1" : "1/2-1/2";
+    case RecordResult::kWhiteWins: return "2-0";
+    case RecordResult::kBlackWins: return "0-2";
+    case RecordResult::kDraw: return "1-1";
     case RecordResult::kUnknown: break;
   }
   return "*";
