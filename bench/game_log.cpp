@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <cmath>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "bench/record_files.h"
@@ -64,12 +66,15 @@ void GameLog::end(RecordResult result, const std::string& why) {
 
 Status GameLog::save(const std::string& path) {
   const auto write = [this](std::ostream& out) { return write_record(out, record_, usual_format(record_.game)); };
-  const Status status = write_whole_file(path, write, [&](const std::string& /*fresh*/) -> Status {
-    if (path == own_file_) return Done{};
-    return Error{sotka::quoted(path) + " is there already; name another file"};
-  });
+  const Status status = write_whole_file(path, write, [&](const std::string& /*fresh*/) { return may_save(path); });
   if (status) own_file_ = path;
   return status;
+}
+
+Status GameLog::may_save(const std::string& path) const {
+  std::error_code ignored;
+  if (path == own_file_ || !std::filesystem::is_regular_file(path, ignored)) return Done{};
+  return Error{sotka::quoted(path) + " is there already; name another file"};
 }
 
 Expected<LoadedGame> load_game(const std::string& path, GameId game) {

@@ -32,6 +32,7 @@ class GameLog {
 
   // As PGN or PDN. A file that is there already is replaced only if it is called own or was saved to before.
   Status save(const std::string& path);
+  Status may_save(const std::string& path) const;
   void call_own(const std::string& path) { own_file_ = path; }
 
  private:

@@ -57,6 +57,10 @@ Status TerminalGame::run() {
   if (order_.load) {
     if (Status status = load(*order_.load); !status) return status;
   }
+  // Better now than when the game is over and would be lost.
+  if (order_.save) {
+    if (Status status = log_.may_save(*order_.save); !status) return status;
+  }
   const GameInfo& game = player_.game_info();
   out_ << texts_.game << ": " << (order_.language == Language::kRussian ? game.russian : game.title) << "\n\n";
   show_men();

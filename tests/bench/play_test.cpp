@@ -102,7 +102,9 @@ TEST(Play, AFileOfSeveralGamesIsNotReplacedByOneOfThem) {
   EXPECT_TRUE(has(run.out, "3. White: g1f3")) << run.out;
   EXPECT_TRUE(has(run.out, "is there already; name another file")) << run.out;
   EXPECT_EQ(read_file(games), text);
-  EXPECT_EQ(play({"--load", games, "--save", games}, "quit\n").exit_code, 1);
+  const Finished refused = play({"--load", games, "--save", games}, "quit\n");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_EQ(refused.out, "");  // before a game is played that could not be kept
   EXPECT_EQ(read_file(games), text);
 
   const std::string one = scratch.path("one.pgn");
