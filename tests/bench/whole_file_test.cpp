@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <sstream>
 
 #include "support/scratch.h"
 
@@ -15,12 +14,7 @@ namespace sotka::bench {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string read_file(const std::string& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
-}
+using test::read_file;
 
 Status write_new(std::ostream& out) {
   out << "new";
