@@ -1,10 +1,12 @@
 #include <chrono>
+#include <filesystem>
 #include <iomanip>
 #include <iostream>
 #include <thread>
 
 #include "bench/bitbase_builder.h"
 #include "bench/commands.h"
+#include "engine/text.h"
 
 namespace sotka::bench {
 namespace {
@@ -38,6 +40,12 @@ int bitbase(const po::variables_map& values) {
   if (const Status status = check_bounds("threads", threads, 1, 256); !status) {
     return fail(status.error().message, kWrongUsage);
   }
+  // Before the work begins, not after it.
+  const auto& folder = values["out"].as<std::string>();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return fail("there can be no folder " + sotka::quoted(folder) + ": " + error.message());
+
   const auto start = Clock::now();
   std::size_t bytes = 0;
   Bitbases bitbases;
@@ -58,7 +66,7 @@ int bitbase(const po::variables_map& values) {
       if (!status) return fail("the tables contradict themselves: " + status.error().message);
       std::cout << "every one agrees with its moves, " << seconds_since(verify_start) << std::endl;
     }
-    const auto size = bitbases.save(values["out"].as<std::string>(), pieces);
+    const auto size = bitbases.save(folder, pieces);
     if (!size) return fail(size.error().message);
     bytes += *size;
   }

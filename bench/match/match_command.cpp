@@ -29,8 +29,8 @@ Names names_of(const std::vector<EngineSpec>& engines) {
 }
 
 // Writes all that engines are told and say, with the seconds since the beginning.
-auto logger(const std::string& path) {
-  return [file = std::make_shared<std::ofstream>(path, std::ios::app), begin = std::chrono::steady_clock::now()](
+auto logger(std::ofstream to) {
+  return [file = std::make_shared<std::ofstream>(std::move(to)), begin = std::chrono::steady_clock::now()](
              const std::string& engine, char direction, std::string_view line) {
     const std::chrono::duration<double> since = std::chrono::steady_clock::now() - begin;
     *file << std::fixed << since.count() << ' ' << engine << ' ' << direction << ' ' << line << std::endl;
@@ -44,6 +44,11 @@ std::size_t terminal_width() {
 }
 
 int play(const MatchOrder& order) {
+  std::ofstream log;
+  if (order.log) {
+    log.open(*order.log, std::ios::app);
+    if (!log) return fail(sotka::quoted(*order.log) + " cannot be written");
+  }
   auto journal = Journal::open(order.journal, order.settings);
   if (!journal) return fail(journal.error().message);
   const Names names = names_of(order.tournament.engines);
@@ -68,7 +73,7 @@ int play(const MatchOrder& order) {
     report.game_over(game, now);
     return record ? record->append(game) : Status(Done{});
   };
-  if (order.log) events.said = logger(*order.log);
+  if (order.log) events.said = logger(std::move(log));
   const auto end = play_tournament(order.tournament, order.openings, *journal, standings, events);
   report.end(standings);
   if (!end) return fail(end.error().message);

@@ -3,10 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
 #include <regex>
 
 #include "engine/registry.h"
 #include "support/process.h"
+#include "support/scratch.h"
 
 namespace sotka::test {
 namespace {
@@ -102,6 +105,17 @@ TEST(CommandLine, PerftCounts) {
   EXPECT_TRUE(matches(made.out, "Nodes searched: 16326\n"));
   const Finished from = sotka({"perft", "--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"});
   EXPECT_TRUE(matches(from.out, "Nodes searched: 5\n")) << from.out;
+}
+
+TEST(CommandLine, BitbasesMakeTheirFolder) {
+  const Scratch scratch;
+  const std::string folder = scratch.path("tables/of/draughts");
+  EXPECT_EQ(sotka({"bitbase", "--pieces", "2", "--out", folder}).exit_code, 0);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
+  const Finished refused = sotka({"bitbase", "--pieces", "2", "--out", SOTKA_EXECUTABLE});
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_TRUE(refused.out.empty()) << "worked first: " << refused.out;
+  EXPECT_NE(refused.err.find("there can be no folder"), std::string::npos) << refused.err;
 }
 
 TEST(CommandLine, BenchEndsWithItsSignature) {

@@ -253,6 +253,7 @@ TEST(MatchCommand, MistakesAreNamedInOneLine) {
            {match_words(scratch, "j", {"--shard", "3/2"}), "--shard takes"},
            {match_words(scratch, "j", {"--rounds", "0"}), "--rounds takes"},
            {match_words(scratch, "j", {"--openings", scratch.path("none")}), "cannot be read"},
+           {match_words(scratch, "j", {"--log", scratch.path("none/log")}), "cannot be written"},
            {match_words(scratch, "j", {"--variant", "chekers"}), "no game"}}) {
     const Finished match = run_match(words);
     EXPECT_NE(match.exit_code, 0);
