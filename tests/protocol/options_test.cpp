@@ -99,7 +99,7 @@ TEST(UciGo, WithoutLimitsItIsEndless) {
     EXPECT_EQ(go.complaints.size(), 1u) << unreadable;
   }
   EXPECT_FALSE(read_go("mate depth 3").order.limits.infinite);
-  EXPECT_TRUE(read_go("perft x").counts);
+  EXPECT_TRUE(read_go("perft x").is_perft);
   EXPECT_FALSE(read_go("perft x").perft);
 }
 
