@@ -19,7 +19,8 @@ Expected<po::variables_map> read_options(const Words& words, const po::options_d
   try {
     po::variables_map values;
     po::store(po::command_line_parser(words).options(known).positional(positional).run(), values);
-    po::notify(values);
+    // Who asks for help need not know yet what else is required.
+    if (!values.contains("help")) po::notify(values);
     return values;
   } catch (const po::unknown_option& unknown) {
     std::string name = unknown.get_option_name();

@@ -41,6 +41,34 @@ TEST(CommandLine, HelpNamesEveryCommandAndGame) {
   for (const GameInfo& game : kGames) EXPECT_NE(help.out.find(game.name), std::string::npos);
 }
 
+TEST(CommandLine, HelpAsksForNothingElse) {
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{{"uci"},
+                                                                                       {"xboard"},
+                                                                                       {"hub"},
+                                                                                       {"dxp"},
+                                                                                       {"play"},
+                                                                                       {"match"},
+                                                                                       {"match", "merge"},
+                                                                                       {"openings"},
+                                                                                       {"compliance"},
+                                                                                       {"bench"},
+                                                                                       {"perft"},
+                                                                                       {"bitbase"},
+                                                                                       {"train"},
+                                                                                       {"train", "play"},
+                                                                                       {"train", "fit"},
+                                                                                       {"record"},
+                                                                                       {"analyse"}}) {
+    for (const char* help : {"--help", "-h"}) {
+      auto words = command;
+      words.emplace_back(help);
+      const Finished shown = sotka(words);
+      EXPECT_EQ(shown.exit_code, 0) << command.back() << ' ' << help << ": " << shown.err;
+      EXPECT_TRUE(shown.out.starts_with("usage: sotka " + command.front())) << shown.out;
+    }
+  }
+}
+
 TEST(CommandLine, VersionTellsHowItWasBuilt) {
   const Finished version = sotka({"--version"});
   EXPECT_EQ(version.exit_code, 0);
