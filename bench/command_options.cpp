@@ -9,6 +9,20 @@ namespace sotka::bench {
 
 namespace po = boost::program_options;
 
+namespace {
+
+// The first word that is neither an option nor the value of one, behind those that may be.
+std::string word_without_place(const Words& words, const po::options_description& known,
+                               const po::positional_options_description& positional) {
+  unsigned places = positional.max_total_count();
+  for (const po::option& option : po::command_line_parser(words).options(known).run().options) {
+    if (option.position_key >= 0 && places-- == 0) return option.value.front();
+  }
+  return {};
+}
+
+}  // namespace
+
 int fail(const std::string& sentence, int code) {
   std::cerr << "sotka: " << sentence << '\n';
   return code;
@@ -29,7 +43,7 @@ Expected<po::variables_map> read_options(const Words& words, const po::options_d
     for (const auto& option : known.options()) names.push_back(option->long_name());
     return Error{"there is no option " + quoted(unknown.get_option_name()) + protocol::did_you_mean(name, names)};
   } catch (const po::too_many_positional_options_error&) {
-    return Error{"a word is neither an option nor the value of one"};
+    return Error{quoted(word_without_place(words, known, positional)) + " is neither an option nor the value of one"};
   } catch (const po::error& error) {
     return Error{error.what()};
   }

@@ -101,7 +101,8 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
            {{"bench", "--hash", "0"}, "--hash takes a number"},
            {{"play", "--white", "humna"}, "did you mean 'human'"},
            {{"play", "--tc", "soon"}, "no time control"},
-           {{"play", "leftover"}, "neither an option nor"},
+           {{"play", "leftover"}, "'leftover' is neither an option nor the value of one"},
+           {{"perft", "--depth", "2", "chess", "grand"}, "'chess' is neither an option nor"},
        }) {
     const Finished mistake = sotka(arguments);
     EXPECT_EQ(mistake.exit_code, 2) << sentence;
