@@ -105,7 +105,7 @@ class Connection {
     for (;;) {
       const auto message = splitter_.next();
       if (message && !*message) return true;
-      follow(peer_.receive(message ? **message : std::string()));  // an empty message is as senseless as a broken one
+      follow(message ? peer_.receive(**message) : peer_.break_off(message.error().message));
       if (peer_.closed()) return false;
     }
   }

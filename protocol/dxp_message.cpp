@@ -153,8 +153,9 @@ std::string encode(const Message& message) {
 }
 
 Expected<Message> decode(std::string_view text) {
+  if (text.empty()) return Error{"an empty DamExchange message came"};
   const Error malformed{quoted(text) + " is no DamExchange message"};
-  if (text.empty() || text.size() > kLongestMessage || !std::all_of(text.begin(), text.end(), is_ascii)) {
+  if (text.size() > kLongestMessage || !std::all_of(text.begin(), text.end(), is_ascii)) {
     return malformed;
   }
   Fields fields(text.substr(1));

@@ -105,9 +105,11 @@ TEST(Dxp, ARudeClientEndsItCleanly) {
     const char* complaint;
   };
   for (const auto& [name, message, complaint] :
-       {Case{"garbage", std::string("\xff\xfe\x00", 3), "no DamExchange message"},
+       {Case{"garbage", std::string("\xff\xfe\x00", 3), "bytes that are not ASCII"},
+        Case{"no such message", std::string("X17\0", 4), "'X17' is no DamExchange message"},
+        Case{"nothing", std::string(1, '\0'), "an empty DamExchange message came"},
         Case{"illegal move", std::string("M0001325000\0", 12), "illegal move"},
-        Case{"flood", std::string(4000, 'C'), "no DamExchange message"}}) {
+        Case{"flood", std::string(4000, 'C'), "longer than 127 characters"}}) {
     SCOPED_TRACE(name);
     const std::string port = free_port();
     auto sotka = start({"--listen", port, "--depth", "2"});
