@@ -76,6 +76,10 @@ std::optional<Outcome> Player::outcome() const {
   return session_->outcome();
 }
 
+std::optional<KnownResult> Player::known_result() const {
+  return session_->known_result();
+}
+
 std::vector<std::string> Player::legal_moves() const {
   return session_->legal_moves();
 }

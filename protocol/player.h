@@ -117,7 +117,8 @@ class Player {
   Key key() const;
   Color side_to_move() const;
   bool in_check() const;
-  std::optional<Outcome> outcome() const;  // set if the game is over by its rules
+  std::optional<Outcome> outcome() const;           // set if the game is over by its rules
+  std::optional<KnownResult> known_result() const;  // what endgame tables tell
   std::vector<std::string> legal_moves() const;
   std::vector<DrawnMove> drawn_moves() const;  // the legal ones
   // A legal move as it is drawn; an error for any other.

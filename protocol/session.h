@@ -24,6 +24,7 @@ class Session {
   virtual Color side_to_move() const = 0;
   virtual bool in_check() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
+  virtual std::optional<KnownResult> known_result() const = 0;
   virtual std::vector<std::string> legal_moves() const = 0;
   virtual std::vector<DrawnMove> drawn_moves() const = 0;
   virtual Expected<DrawnMove> drawn(std::string_view move) const = 0;

@@ -86,6 +86,10 @@ class TypedSession final : public Session, private search::Listener<typename P::
   Color side_to_move() const override { return position().side_to_move(); }
   bool in_check() const override { return position().in_check(); }
   std::optional<Outcome> outcome() const override { return game_.outcome(); }
+  std::optional<KnownResult> known_result() const override {
+    if constexpr (requires { position().known_result(); }) return position().known_result();
+    return std::nullopt;
+  }
 
   std::vector<std::string> legal_moves() const override {
     std::vector<std::string> texts;

@@ -208,6 +208,10 @@ void Uci::go(std::string_view rest) {
     return;
   }
   leave_out_illegal(go.order.search_moves);
+  const auto outcome = player_.outcome();
+  const auto known = go.order.search_moves.empty() ? player_.known_result() : std::nullopt;
+  chances_at_end_ = outcome ? std::optional(win_draw_loss(*outcome, player_.side_to_move())) : std::nullopt;
+  known_chances_ = known ? std::optional(win_draw_loss(*known)) : std::nullopt;
   queue_.search_began();
   if (const Status status = player_.go(go.order, *this); !status) {
     queue_.search_ended();
@@ -288,9 +292,15 @@ Cancelled Uci::cancelled_from_now() const {
   return [this, together] { return asked_to_stop_at_ > together || writer_.broken(); };
 }
 
+// Tables tell where the best move leads; of others they leave it to the score.
+WinDrawLoss Uci::chances(const TextLine& line) const {
+  if (chances_at_end_) return *chances_at_end_;
+  if (known_chances_ && line.rank == 1) return *known_chances_;
+  return win_draw_loss(line.score, player_.game());
+}
+
 void Uci::on_line(const TextLine& line, const search::Counters& counters) {
-  const auto chances_in = show_wdl_ ? std::optional(player_.game()) : std::nullopt;
-  writer_.write(uci_info(line, counters, chances_in));
+  writer_.write(uci_info(line, counters, show_wdl_ ? std::optional(chances(line)) : std::nullopt));
   if (writer_.broken()) queue_.push("quit");
 }
 

@@ -19,6 +19,7 @@
 #include "protocol/line_queue.h"
 #include "protocol/options.h"
 #include "protocol/player.h"
+#include "protocol/win_draw_loss.h"
 
 namespace sotka::protocol {
 
@@ -68,6 +69,7 @@ class Uci : private SearchListener {
 
   void info(const std::string& sentence) { writer_.write("info string " + sentence); }
   void report(const Status& status);
+  WinDrawLoss chances(const TextLine& line) const;
   Cancelled cancelled_from_now() const;
 
   LineReader reader_;
@@ -77,6 +79,9 @@ class Uci : private SearchListener {
   Player player_;
   Options options_;
   bool show_wdl_ = false;
+  // Of the position that is searched: set if the game is over there, and if tables know it and all moves are searched.
+  std::optional<WinDrawLoss> chances_at_end_;
+  std::optional<WinDrawLoss> known_chances_;
   std::atomic<Clock::rep> asked_to_stop_at_{0};  // when `stop`, `quit` or the end of input last came in
 };
 

@@ -1,19 +1,16 @@
 #include "protocol/uci_text.h"
 
-#include "protocol/win_draw_loss.h"
-
 namespace sotka::protocol {
 namespace {
 
-std::string score_text(const TextLine& line, std::optional<GameId> chances_in) {
+std::string score_text(const TextLine& line, const std::optional<WinDrawLoss>& chances) {
   std::string out = search::is_mate(line.score) ? "mate " + std::to_string(search::moves_to_mate(line.score))
                                                 : "cp " + std::to_string(line.score);
   if (line.bound == search::Bound::kLower) out += " lowerbound";
   if (line.bound == search::Bound::kUpper) out += " upperbound";
-  if (chances_in) {
-    const WinDrawLoss chances = win_draw_loss(line.score, *chances_in);
-    out +=
-        " wdl " + std::to_string(chances.win) + " " + std::to_string(chances.draw) + " " + std::to_string(chances.loss);
+  if (chances) {
+    out += " wdl " + std::to_string(chances->win) + " " + std::to_string(chances->draw) + " " +
+           std::to_string(chances->loss);
   }
   return out;
 }
@@ -38,10 +35,10 @@ std::string uci_option(const Option& option) {
   return out;
 }
 
-std::string uci_info(const TextLine& line, const search::Counters& counters, std::optional<GameId> chances_in) {
+std::string uci_info(const TextLine& line, const search::Counters& counters, std::optional<WinDrawLoss> chances) {
   std::string out = "info depth " + std::to_string(line.depth);
   if (line.selective_depth > 0) out += " seldepth " + std::to_string(line.selective_depth);
-  out += " multipv " + std::to_string(line.rank) + " score " + score_text(line, chances_in);
+  out += " multipv " + std::to_string(line.rank) + " score " + score_text(line, chances);
   out += " nodes " + std::to_string(counters.nodes) + " nps " + std::to_string(counters.nodes_per_second());
   out += " hashfull " + std::to_string(counters.hashfull) + " tbhits " + std::to_string(counters.table_hits);
   out += " time " + std::to_string(counters.elapsed.count());

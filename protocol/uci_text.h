@@ -6,14 +6,15 @@
 
 #include "protocol/options.h"
 #include "protocol/player.h"
+#include "protocol/win_draw_loss.h"
 
 namespace sotka::protocol {
 
 // "option name Hash type spin default 16 min 1 max 1048576"
 std::string uci_option(const Option& option);
 
-// "info depth 12 seldepth 18 multipv 1 score cp 23 nodes … pv …", with "wdl 600 300 100" where the game is told.
-std::string uci_info(const TextLine& line, const search::Counters& counters, std::optional<GameId> chances_in = {});
+// "info depth 12 seldepth 18 multipv 1 score cp 23 nodes … pv …", with "wdl 600 300 100" where chances are told.
+std::string uci_info(const TextLine& line, const search::Counters& counters, std::optional<WinDrawLoss> chances = {});
 
 // "info depth 12 currmove e2e4 currmovenumber 1"
 std::string uci_current_move(int depth, const std::string& move, int number);

@@ -26,10 +26,14 @@ constexpr std::array<Curve, kGames.size()> kCurves = {{
 static_assert(std::all_of(kCurves.begin(), kCurves.end(),
                           [](const Curve& c) { return c.even_chance >= 0 && c.spread > 0; }));
 
+WinDrawLoss certain(int sign) {
+  return {sign > 0 ? 1000 : 0, sign == 0 ? 1000 : 0, sign < 0 ? 1000 : 0};
+}
+
 }  // namespace
 
 WinDrawLoss win_draw_loss(search::Score score, GameId game) {
-  if (search::is_mate(score)) return score > 0 ? WinDrawLoss{1000, 0, 0} : WinDrawLoss{0, 0, 1000};
+  if (search::is_mate(score)) return certain(score);
   const Curve& curve = kCurves[static_cast<std::size_t>(game)];
   const auto chance = [&curve](double s) {
     return static_cast<int>(std::lround(1000 / (1 + std::exp((curve.even_chance - s) / curve.spread))));
@@ -37,6 +41,14 @@ WinDrawLoss win_draw_loss(search::Score score, GameId game) {
   const int win = chance(score);
   const int loss = std::min(chance(-score), 1000 - win);
   return {win, 1000 - win - loss, loss};
+}
+
+WinDrawLoss win_draw_loss(const Outcome& outcome, Color side) {
+  return certain(!outcome.winner ? 0 : *outcome.winner == side ? 1 : -1);
+}
+
+WinDrawLoss win_draw_loss(const KnownResult& known) {
+  return certain(known.sign);
 }
 
 }  // namespace sotka::protocol

@@ -9,6 +9,7 @@
 // A curve holds for the evaluation that told the scores. That of the chess family is the one it was fitted to. Draughts
 // has got another since, learnt from games: until its curve is fitted again, take it as a scale.
 
+#include "engine/outcome.h"
 #include "engine/registry.h"
 #include "search/score.h"
 
@@ -22,5 +23,9 @@ struct WinDrawLoss {
 };
 
 WinDrawLoss win_draw_loss(search::Score score, GameId game);
+
+// Where the result is certain: of a game that is over, as that side sees it, and of what endgame tables tell.
+WinDrawLoss win_draw_loss(const Outcome& outcome, Color side);
+WinDrawLoss win_draw_loss(const KnownResult& known);
 
 }  // namespace sotka::protocol

@@ -7,11 +7,13 @@
 #include <fstream>
 #include <map>
 #include <random>
+#include <sstream>
 #include <tuple>
 
 #include "bench/bitbase_builder.h"
 #include "engine/draughts/position.h"
 #include "protocol/player.h"
+#include "protocol/uci.h"
 
 namespace sotka::test {
 namespace {
@@ -201,6 +203,23 @@ std::optional<Outcome> played_out(const std::string& folder, const Board& board)
     EXPECT_TRUE(player.play(best.move)) << best.move;
   }
   return player.outcome();
+}
+
+TEST(Bitbase, ADrawIsTheOnlyChanceOfADrawnPosition) {
+  const std::string folder = testing::TempDir() + "sotka-bitbase-draw";
+  std::filesystem::create_directory(folder);
+  ASSERT_TRUE(built().save(folder, 2));
+  const auto said = [](const std::string& tables) {
+    std::istringstream in("setoption name UCI_Variant value draughts\nsetoption name UCI_ShowWDL value true\n" +
+                          tables + "position fen W:WK1:BK49\ngo depth 1\n");
+    std::ostringstream out;
+    protocol::Uci(in, out).run();
+    return out.str();
+  };
+  const std::string without = said(""), with = said("setoption name BitbasePath value " + folder + "\n");
+  EXPECT_EQ(without.find(" wdl 0 1000 0 "), std::string::npos) << without;
+  EXPECT_NE(with.find(" wdl 0 1000 0 "), std::string::npos) << with;
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Bitbase, TheEnginePlaysByIt) {

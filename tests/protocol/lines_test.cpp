@@ -1,5 +1,7 @@
 // Principal variations, several lines, and the form of what is printed.
 
+#include <set>
+
 #include "protocol/player.h"
 #include "protocol/uci_helpers.h"
 
@@ -116,6 +118,32 @@ TEST(Line, TellsChancesWhereAsked) {
   uci.send("setoption name UCI_ShowWDL value false");
   uci.send("go depth 4");
   for (const std::string& line : uci.read_to(kBestMove)) EXPECT_TRUE(words_after(line, "wdl").empty());
+}
+
+TEST(Line, TellsTheResultWhereItIsCertain) {
+  Dialogue uci = uci_dialogue();
+  uci.send("setoption name UCI_ShowWDL value true");
+  const auto chances_of = [&uci](const std::string& position) {
+    uci.send(position);
+    uci.send("go depth 3");
+    std::set<std::string> chances;
+    for (const std::string& line : uci.read_to(kBestMove)) {
+      const auto words = words_after(line, "wdl");
+      if (words.size() >= 3) chances.insert(words[0] + " " + words[1] + " " + words[2]);
+    }
+    return chances;
+  };
+  const std::string bare = "position fen 8/8/8/4k3/8/8/8/4K3 w - - 0 1";
+  const std::string stalemate = "position fen 7k/5Q2/8/8/8/8/8/4K3 b - - 0 1";
+  const std::string move_rule = "position fen 4k3/8/8/8/8/8/8/3QK3 w - - 100 90";
+  const std::string repetition =
+      "position fen 4k3/8/8/8/8/8/8/3QK3 w - - 0 1 moves d1d2 e8e7 d2d1 e7e8 d1d2 e8e7 d2d1 e7e8";
+  for (const std::string& drawn : {bare, stalemate, move_rule, repetition}) {
+    EXPECT_EQ(chances_of(drawn), std::set<std::string>{"0 1000 0"}) << drawn;
+  }
+  EXPECT_EQ(chances_of("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), std::set<std::string>{"0 0 1000"});
+  EXPECT_GT(chances_of("position startpos").size(), 0u);
+  EXPECT_FALSE(chances_of("position startpos").contains("0 1000 0"));
 }
 
 TEST(Line, CurrentMovesAreNotToldInShortSearches) {

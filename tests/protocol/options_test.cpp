@@ -120,6 +120,9 @@ TEST(WinDrawLoss, ChancesAddUpAndRise) {
     EXPECT_EQ(win_draw_loss(search::mate_in(3), game).win, 1000);
     EXPECT_EQ(win_draw_loss(search::mated_in(4), game).loss, 1000);
   }
+  EXPECT_EQ(win_draw_loss(Outcome{Color::kWhite, Reason::kCheckmate}, Color::kWhite).win, 1000);
+  EXPECT_EQ(win_draw_loss(Outcome{Color::kWhite, Reason::kCheckmate}, Color::kBlack).loss, 1000);
+  EXPECT_EQ(win_draw_loss(Outcome{std::nullopt, Reason::kStalemate}, Color::kBlack).draw, 1000);
 }
 
 TEST(LineReader, TakesAnyBytesAndAnyEnd) {
