@@ -7,6 +7,7 @@
 #include "engine/draughts/square_list.h"
 #include "engine/text.h"
 #include "protocol/about.h"
+#include "protocol/suggestion.h"
 #include "protocol/words.h"
 
 namespace sotka::protocol {
@@ -126,23 +127,29 @@ void Hub::init(const HubLine& /*line*/) {
 }
 
 void Hub::position(const HubLine& line) {
+  const Status status = set_up(line);
+  position_is_refused_ = !status;
+  report(status);
+}
+
+Status Hub::set_up(const HubLine& line) {
   const auto letters = line.value("pos");
-  if (!letters) return report(Error{"pos: 'pos' is missing"});
+  if (!letters) return Error{"pos: 'pos' is missing"};
   const auto board = draughts::parse_letters(*letters, kBlackLetter);
-  if (!board) return report(board.error());
+  if (!board) return board.error();
   const std::string fen = draughts::to_fen(*board);
   auto root = draughts::Position::from_fen(fen);
-  if (!root) return report(root.error());
+  if (!root) return root.error();
   std::vector<std::string> moves;
   for (const std::string_view word : split_words(line.value("moves").value_or(""))) {
     const auto move = draughts::parse_hub(root->board(), word);
-    if (!move) return report(Error{move.error().message + " after " + std::to_string(moves.size()) + " moves"});
+    if (!move) return Error{move.error().message + " after " + std::to_string(moves.size()) + " moves"};
     moves.push_back(root->to_text(*move));
     root->make(*move);
   }
-  const Status status = player_.set_position(fen, {moves.begin(), moves.end()});
+  Status status = player_.set_position(fen, {moves.begin(), moves.end()});
   if (status) root_ = *root;
-  report(status);
+  return status;
 }
 
 void Hub::level(const HubLine& line) {
@@ -184,6 +191,13 @@ void Hub::level(const HubLine& line) {
 }
 
 void Hub::go(const HubLine& line) {
+  const std::vector<std::string> modes = {"think", "ponder", "analyze"};
+  for (const HubArgument& argument : line.arguments) {
+    if (std::find(modes.begin(), modes.end(), argument.name) != modes.end()) continue;
+    return report(Error{"go: there is no " + quoted(argument.name) + did_you_mean(argument.name, modes)});
+  }
+  // The interface speaks of a game that we do not know.
+  if (position_is_refused_) return report(Error{"go: the last 'pos' was refused, another is needed"});
   const auto is = [&line](std::string_view mode) { return line.value(mode).has_value(); };
   GoOrder order;
   order.limits = limits_;

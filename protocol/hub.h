@@ -1,9 +1,10 @@
 #pragma once
 // Hub, version 2 (Fabien Letouzey, 2017): draughts engines under a graphical interface.
 //
-// Unknown commands and arguments are passed over; what cannot be done is answered by one `error message=…` and changes
-// nothing. During a search ping, ponder-hit, stop and quit are answered at once; what changes something waits until the
-// search is over. Every accepted `go` gets exactly one `done`; `quit` and the end of input end a running search.
+// Unknown commands and arguments are passed over, but for those of `go`; what cannot be done is answered by one
+// `error message=…` and changes nothing. After a `pos` that was refused so is `go`, until a good one comes. During a
+// search ping, ponder-hit, stop and quit are answered at once; what changes something waits until the search is over.
+// Every accepted `go` gets exactly one `done`; `quit` and the end of input end a running search.
 
 #include <istream>
 #include <optional>
@@ -53,13 +54,15 @@ class Hub : private SearchListener {
 
   std::vector<std::string> in_hub_notation(const std::vector<std::string>& moves) const;
   void report(const Status& status);
+  Status set_up(const HubLine& line);
 
   LineReader reader_;
   LineWriter writer_;
   LineQueue queue_;
   Player player_;
   Options options_;
-  draughts::Position root_;  // of the player; not changed during a search
+  draughts::Position root_;           // of the player; not changed during a search
+  bool position_is_refused_ = false;  // the last that came
   search::Limits limits_;
   bool limits_are_used_ = false;  // the next `level` begins anew
 };

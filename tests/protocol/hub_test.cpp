@@ -133,17 +133,34 @@ TEST(Hub, WhatCannotBeDoneIsSaidAndChangesNothing) {
   hub.send(pos("W:WK43:BK44"));
   for (const char* line :
        {"pos", "pos pos=Wb", "pos pos=Weeee moves=\"1-2\"", "set-param value=1", "set-param name=nothing value=1",
-        "set-param name=Threads value=0", "level depth=x", "level time=soon",
-        "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 32-28\""}) {
+        "set-param name=Threads value=0", "level depth=x", "level time=soon", "go fly", "go think=1 hover",
+        "go infinite", "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 32-28\""}) {
     hub.send(line);
     const auto answer = said(hub);
     ASSERT_EQ(answer.size(), 1u) << line;
     EXPECT_TRUE(std::regex_match(answer[0], std::regex(kError))) << answer[0];
   }
-  // The first position still stands: only the king on 43 can move.
+}
+
+TEST(Hub, AfterARefusedPositionNoneIsPlayedFrom) {
+  Dialogue hub = hub_dialogue();
+  const std::string good = pos("W:WK43:BK44");
   hub.send("level depth=2");
-  hub.send("go think");
-  EXPECT_TRUE(hub.expect(kDone).starts_with("done move=43"));
+  for (const char* wrong : {"pos", "pos pos=Wb", "pos pos=Wbbbb moves=\"32-28\""}) {
+    hub.send(good);
+    hub.send(wrong);
+    hub.send("new-game");
+    for (const char* go : {"go think", "go ponder", "go"}) {
+      hub.send(go);
+      const auto answer = said(hub);
+      EXPECT_EQ(count_matches(answer, kDone), 0) << wrong << ", " << go;
+      ASSERT_FALSE(answer.empty());
+      EXPECT_TRUE(std::regex_match(answer.back(), std::regex("error message=.*'pos' was refused.*"))) << answer.back();
+    }
+    hub.send(good);
+    hub.send("go think");
+    EXPECT_TRUE(hub.expect(kDone).starts_with("done move=43")) << "only the king on 43 can move";
+  }
 }
 
 TEST(Hub, PingIsAnsweredDuringSearchAndEveryGoGetsOneDone) {
