@@ -69,15 +69,7 @@ Hub::Hub(std::istream& in, std::ostream& out)
 
 void Hub::run(std::string_view first_line) {
   std::jthread handler([this] { handle_lines(); });
-  const auto is_quit = [](std::string_view line) { return take_word(line) == "quit"; };
-  if (!first_line.empty()) queue_.push(std::string(first_line));
-  bool more = !is_quit(first_line);
-  while (more && !writer_.broken()) {
-    std::optional<std::string> line = reader_.next();
-    more = line && !is_quit(*line);
-    if (line) queue_.push(std::move(*line));
-  }
-  queue_.close();
+  read_lines(queue_, first_line, reader_, writer_, [](std::string_view line) { return take_word(line) == "quit"; });
 }
 
 void Hub::handle_lines() {

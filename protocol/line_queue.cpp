@@ -53,4 +53,19 @@ bool LineQueue::searching() const {
   return searching_;
 }
 
+void read_lines(LineQueue& queue, std::string_view first_line, LineReader& reader, const LineWriter& writer,
+                const std::function<bool(std::string_view line)>& is_last) {
+  const auto put = [&](std::string line) {
+    const bool more = !is_last(line);
+    queue.push(std::move(line));
+    return more;
+  };
+  bool more = first_line.empty() || put(std::string(first_line));
+  while (more && !writer.broken()) {
+    std::optional<std::string> line = reader.next();
+    more = line && put(std::move(*line));
+  }
+  queue.close();
+}
+
 }  // namespace sotka::protocol

@@ -4,9 +4,13 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
+
+#include "protocol/line_io.h"
 
 namespace sotka::protocol {
 
@@ -42,5 +46,11 @@ class LineQueue {
   bool searching_ = false;
   bool closed_ = false;
 };
+
+// Puts `first_line`, unless it is empty, and all that is read into the queue, up to the line that is_last() tells, the
+// end of input, or until nobody reads the answers; then closes it. is_last() is asked of each line before that is in
+// the queue.
+void read_lines(LineQueue& queue, std::string_view first_line, LineReader& reader, const LineWriter& writer,
+                const std::function<bool(std::string_view line)>& is_last);
 
 }  // namespace sotka::protocol

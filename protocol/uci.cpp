@@ -95,18 +95,14 @@ Uci::Uci(std::istream& in, std::ostream& out, Bench bench) : reader_(in), writer
 
 void Uci::run(std::string_view first_line) {
   std::jthread handler([this] { handle_lines(); });
-  if (!first_line.empty()) queue_.push(std::string(first_line));
-  bool more = !same_word(trimmed(first_line), "quit");
-  while (more && !writer_.broken()) {
-    std::optional<std::string> line = reader_.next();
-    std::string_view rest = line ? std::string_view(*line) : std::string_view();
-    const Command* const command = find_command(rest);
-    more = line && !(command && !command->handle);
-    const bool stops = !more || (command && command->name == "stop");
-    if (stops) asked_to_stop_at_ = Clock::now().time_since_epoch().count();
-    if (line) queue_.push(std::move(*line));
-  }
-  queue_.close();
+  const auto note_stop = [this] { asked_to_stop_at_ = Clock::now().time_since_epoch().count(); };
+  read_lines(queue_, first_line, reader_, writer_, [&](std::string_view line) {
+    const Command* const command = find_command(line);
+    const bool is_quit = command && !command->handle;
+    if (is_quit || (command && command->name == "stop")) note_stop();
+    return is_quit;
+  });
+  note_stop();
 }
 
 void Uci::handle_lines() {

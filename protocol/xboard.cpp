@@ -121,16 +121,8 @@ Xboard::Xboard(std::istream& in, std::ostream& out)
 }
 
 void Xboard::run(std::string_view first_line) {
-  const auto is_quit = [](std::string_view line) { return trimmed(line) == "quit"; };
   std::jthread handler([this] { handle_lines(); });
-  if (!first_line.empty()) queue_.push(std::string(first_line));
-  bool more = !is_quit(first_line);
-  while (more && !writer_.broken()) {
-    std::optional<std::string> line = reader_.next();
-    more = line && !is_quit(*line);
-    if (line) queue_.push(std::move(*line));
-  }
-  queue_.close();
+  read_lines(queue_, first_line, reader_, writer_, [](std::string_view line) { return trimmed(line) == "quit"; });
 }
 
 void Xboard::handle_lines() {
