@@ -7,10 +7,12 @@
 #include <utility>
 
 #include "engine/text.h"
+#include "protocol/seconds.h"
 
 namespace sotka::bench {
 namespace {
 
+using protocol::seconds_text;
 using search::Milliseconds;
 
 constexpr double kLongestSeconds = 7 * 24 * 3600;
@@ -113,16 +115,6 @@ Expected<TimeControl> read_named(const NamedControl& named, std::string_view own
   const bool has_increment = stage.increment > Milliseconds(0);
   if (has_increment && (stage.base < least.base || stage.increment < least.increment)) return wrong;
   return *control;
-}
-
-std::string seconds_text(Milliseconds time) {
-  std::string text = std::to_string(time.count() / 1000);
-  if (const auto rest = time.count() % 1000) {
-    std::string decimals = std::to_string(1000 + rest).substr(1);
-    decimals.erase(decimals.find_last_not_of('0') + 1);
-    text += "." + decimals;
-  }
-  return text;
 }
 
 }  // namespace

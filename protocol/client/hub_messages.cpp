@@ -7,16 +7,12 @@
 #include "engine/draughts/square_list.h"
 #include "engine/text.h"
 #include "protocol/hub_text.h"
+#include "protocol/seconds.h"
 
 namespace sotka::protocol {
 namespace {
 
 constexpr char kBlackLetter = 'b';
-
-std::string seconds(search::Milliseconds time) {
-  const auto milliseconds = std::max<search::Milliseconds::rep>(time.count(), 0);
-  return std::to_string(milliseconds / 1000) + "." + std::to_string(1000 + milliseconds % 1000).substr(1);
-}
 
 }  // namespace
 
@@ -38,11 +34,11 @@ std::string hub_level_command(const ThinkOrder& order, Color to_move) {
   std::string text = "level";
   if (order.limits.depth) text += " depth=" + std::to_string(*order.limits.depth);
   if (order.limits.nodes) text += " nodes=" + std::to_string(*order.limits.nodes);
-  if (order.limits.move_time) text += " move-time=" + seconds(*order.limits.move_time);
+  if (order.limits.move_time) text += " move-time=" + seconds_text(*order.limits.move_time);
   if (const auto& clock = order.clocks[static_cast<std::size_t>(index(to_move))]) {
     if (clock->moves_to_go) text += " moves=" + std::to_string(*clock->moves_to_go);
-    text += " time=" + seconds(clock->remaining);
-    if (clock->increment.count() > 0) text += " inc=" + seconds(clock->increment);
+    text += " time=" + seconds_text(clock->remaining);
+    if (clock->increment.count() > 0) text += " inc=" + seconds_text(clock->increment);
   }
   return text;
 }

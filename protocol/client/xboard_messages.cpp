@@ -7,6 +7,7 @@
 
 #include "engine/text.h"
 #include "protocol/hub_text.h"
+#include "protocol/seconds.h"
 #include "protocol/words.h"
 
 namespace sotka::protocol {
@@ -45,13 +46,6 @@ std::vector<std::string> split_at_commas(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return parts;
-}
-
-// Seconds as engines read them: whole where they are, else with decimals.
-std::string seconds(Milliseconds time) {
-  std::string text = std::to_string(time.count() / 1000);
-  if (time.count() % 1000 != 0) text += "." + std::to_string(1000 + time.count() % 1000).substr(1);
-  return text;
 }
 
 // Minutes and seconds; the clock itself is told before every move.
@@ -95,13 +89,13 @@ std::vector<std::string> xboard_limits(const ThinkOrder& order, Color side) {
   std::vector<std::string> lines;
   if (const auto& clock = order.clocks[static_cast<std::size_t>(index(side))]) {
     lines.push_back("level " + std::to_string(clock->moves_to_go.value_or(0)) + " " + base_time(clock->remaining) +
-                    " " + seconds(clock->increment));
+                    " " + seconds_text(clock->increment));
   }
   if (order.limits.nodes) {
     lines.push_back("nps " + std::to_string(*order.limits.nodes));
     lines.push_back("st 1");
   } else if (order.limits.move_time) {
-    lines.push_back("st " + seconds(*order.limits.move_time));
+    lines.push_back("st " + seconds_text(*order.limits.move_time));
   }
   if (order.limits.depth) lines.push_back("sd " + std::to_string(*order.limits.depth));
   return lines;
