@@ -1,9 +1,11 @@
 #pragma once
 // Small helpers for reading text.
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <concepts>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,6 +32,13 @@ constexpr std::string_view trimmed(std::string_view text) {
 inline void append_words(std::string& text, std::string_view more) {
   if (!text.empty() && !more.empty()) text += ' ';
   text += more;
+}
+
+// The words with spaces between them; of many only the first.
+inline std::string joined(const std::vector<std::string>& words, std::size_t most = std::string::npos) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(words.size(), most); ++i) text += (i == 0 ? "" : " ") + words[i];
+  return text;
 }
 
 // The words of a text, split at white space.

@@ -72,10 +72,7 @@ std::string hub_param(const Option& option) {
     case Option::Kind::kSpin:
       type = "int min=" + std::to_string(option.least) + " max=" + std::to_string(option.most);
       break;
-    case Option::Kind::kCombo:
-      std::string values;
-      for (const std::string& choice : option.choices) values += (values.empty() ? "" : " ") + choice;
-      type = "enum values=\"" + values + '"';
+    case Option::Kind::kCombo: type = "enum values=\"" + joined(option.choices) + '"';
   }
   return "param " + hub_argument("name", option.name) + ' ' + hub_argument("value", option.value) + " type=" + type;
 }
@@ -97,9 +94,7 @@ std::string hub_info(int depth, search::Score score, const std::vector<std::stri
                      " nodes=" + std::to_string(counters.nodes) +
                      " time=" + decimal(static_cast<double>(counters.elapsed.count()) / 1000, 3) +
                      " nps=" + decimal(static_cast<double>(counters.nodes_per_second()) / 1e6, 1);
-  std::string pv;
-  for (const std::string& move : moves) pv += (pv.empty() ? "" : " ") + move;
-  if (!pv.empty()) line += " pv=\"" + pv + '"';
+  if (!moves.empty()) line += " pv=\"" + joined(moves) + '"';
   return line;
 }
 

@@ -263,10 +263,7 @@ void Xboard::hint(std::string_view /*rest*/) {
 }
 
 std::string Xboard::to_wire(const DrawnMove& move) const {
-  if (!plays_draughts_) return moves_.to_wire(move);
-  std::string text;
-  for (const std::string& part : draughts_.parts(move)) text += (text.empty() ? "" : " ") + part;
-  return text;
+  return plays_draughts_ ? joined(draughts_.parts(move)) : moves_.to_wire(move);
 }
 
 void Xboard::on_line(const TextLine& line, const search::Counters& counters) {

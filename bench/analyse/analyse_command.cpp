@@ -67,10 +67,7 @@ bool is_file(const std::string& name) {
 
 // The FEN may have been given as several words.
 std::string input_of(const po::variables_map& values) {
-  std::string input;
-  if (!values.contains("file")) return input;
-  for (const std::string& word : values["file"].as<Words>()) append_words(input, word);
-  return input;
+  return values.contains("file") ? joined(values["file"].as<Words>()) : std::string();
 }
 
 Expected<search::Limits> read_limits(const po::variables_map& values) {

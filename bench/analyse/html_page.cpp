@@ -8,6 +8,7 @@
 #include "bench/analyse/piece_drawings.h"
 #include "bench/analyse/svg_board.h"
 #include "bench/embedded_file.h"
+#include "engine/text.h"
 
 namespace sotka::bench {
 namespace {
@@ -92,7 +93,7 @@ std::string ply_json(protocol::Player& player, const GameRecord& record, const A
     move = ",\"move\":" + json_string(written.played[ply - 1]) +
            ",\"number\":" + json_string(move_number(record, analysis, ply - 1)) +
            ",\"loss\":" + std::to_string(judged.loss) + ",\"isBest\":" + (judged.is_best ? "true" : "false") +
-           ",\"best\":" + json_string(better.empty() ? "" : joined(better.front())) +
+           ",\"best\":" + json_string(better.empty() ? "" : joined(better.front(), kShownPlies)) +
            ",\"comment\":" + json_string(record.main.moves[ply - 1].comment);
   } else {
     move = ",\"comment\":" + json_string(record.main.comment);
@@ -108,7 +109,7 @@ std::string ply_json(protocol::Player& player, const GameRecord& record, const A
   return "{" + board + ",\"moved\":" + json_list(settings.moved) + ",\"taken\":" + json_list(settings.taken) +
          ",\"score\":" + json_string(score_text(position)) + ",\"win\":" + decimal(win_percent(position.score())) +
          ",\"merit\":" + std::to_string(merit) +
-         ",\"next\":" + json_string(lines.empty() ? "" : joined(lines.front())) + move + "}";
+         ",\"next\":" + json_string(lines.empty() ? "" : joined(lines.front(), kShownPlies)) + move + "}";
 }
 
 std::string data_json(protocol::Player& player, const GameRecord& record, const Analysis& analysis,

@@ -8,6 +8,7 @@
 #include "bench/score_text.h"
 #include "bench/text_width.h"
 #include "engine/record/lexer.h"
+#include "engine/text.h"
 #include "protocol/about.h"
 
 namespace sotka::bench {
@@ -36,18 +37,12 @@ std::string position_report(const SearchedPosition& position, const std::vector<
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const FoundLine& line = position.lines[i];
     out += formatted("%2zu. %8s  depth %-3d ", i + 1, score_text(line.score).c_str(), line.depth);
-    out += joined(lines[i], lines[i].size()) + "\n";
+    out += joined(lines[i]) + "\n";
   }
   return out;
 }
 
 }  // namespace
-
-std::string joined(const std::vector<std::string>& moves, std::size_t most) {
-  std::string out;
-  for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) out += (i == 0 ? "" : " ") + moves[i];
-  return out;
-}
 
 WrittenAnalysis write_moves(protocol::Player& player, const Analysis& analysis, Notation notation) {
   WrittenAnalysis written;

@@ -19,9 +19,8 @@ struct WrittenAnalysis {
 // The player's game is lost.
 WrittenAnalysis write_moves(protocol::Player& player, const Analysis& analysis, Notation notation);
 
-// As many of the moves as a better line shows, with spaces between them.
+// So many moves of a better line are shown.
 inline constexpr std::size_t kShownPlies = 8;
-std::string joined(const std::vector<std::string>& moves, std::size_t most = kShownPlies);
 
 // "12." or "12..." before the move of an index.
 std::string move_number(const GameRecord& record, const Analysis& analysis, std::size_t index);

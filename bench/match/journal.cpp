@@ -29,12 +29,6 @@ std::string field(std::string_view text) {
   return out;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
 std::string eval_text(const std::optional<RecordEval>& eval) {
   if (!eval) return "-";
   const std::string score = eval->mate_in != 0 ? "M" + std::to_string(eval->mate_in) : std::to_string(eval->centipawns);
