@@ -117,14 +117,14 @@ int fit_command(const po::variables_map& values) {
   }
   if (samples.empty()) return fail("there are no samples to learn from");
   const auto path = values["out"].as<std::string>();
-  const Status written = write_whole_file(path, [&](std::ostream& out) -> Status {
-    // Known before all the work, not after it.
-    if (!out) return Error{"the file " + sotka::quoted(path) + " cannot be written"};
-    std::cout << samples.size() << " samples" << std::endl;
-    write_weights(out, fit(samples, *order, [](const Epoch& epoch) {
-                    std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5)
-                              << epoch.loss << ", held back " << epoch.loss_held_back << std::endl;
-                  }));
+  if (const Status status = may_write_whole_file(path); !status) return fail(status.error().message);
+  std::cout << samples.size() << " samples" << std::endl;
+  const auto weights = fit(samples, *order, [](const Epoch& epoch) {
+    std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5) << epoch.loss
+              << ", held back " << epoch.loss_held_back << std::endl;
+  });
+  const Status written = write_whole_file(path, [&weights](std::ostream& out) -> Status {
+    write_weights(out, weights);
     return Done{};
   });
   return written ? kSuccess : fail(written.error().message);

@@ -12,6 +12,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+Error not_written(const std::string& path) {
+  return {sotka::quoted(path) + " cannot be written"};
+}
+
+fs::path beside(const fs::path& target) {
+  return target.string() + ".sotka-new";
+}
+
 // The file that is replaced: where `path` is a link, what it leads to. None if there is a device, a pipe or a link that
 // leads to no name.
 std::optional<fs::path> file_to_replace(const fs::path& path) {
@@ -38,7 +46,7 @@ Status write_whole_file(const std::string& path, const std::function<Status(std:
   std::error_code error;
   Status status = Done{};
   if (const auto target = file_to_replace(path)) {
-    const fs::path fresh = target->string() + ".sotka-new";
+    const fs::path fresh = beside(*target);
     const fs::file_status old = fs::status(*target, error);
     status = write_to(fresh, fs::exists(old) ? std::optional(old.permissions()) : std::nullopt, write);
     if (status && may_replace && fs::exists(*target, error)) status = may_replace(fresh.string());
@@ -51,7 +59,17 @@ Status write_whole_file(const std::string& path, const std::function<Status(std:
     status = write_to(path, std::nullopt, write);
   }
   if (status || !status.error().message.empty()) return status;
-  return Error{sotka::quoted(path) + " cannot be written"};
+  return not_written(path);
+}
+
+Status may_write_whole_file(const std::string& path) {
+  std::error_code ignored;
+  const auto target = file_to_replace(path);
+  // To open a pipe is to wait for who reads it.
+  if (!target) return fs::is_directory(path, ignored) ? Status(not_written(path)) : Status(Done{});
+  const Status status = write_to(beside(*target), std::nullopt, [](std::ostream&) -> Status { return Done{}; });
+  fs::remove(beside(*target), ignored);
+  return status ? status : not_written(path);
 }
 
 }  // namespace sotka::bench

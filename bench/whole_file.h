@@ -15,4 +15,7 @@ namespace sotka::bench {
 Status write_whole_file(const std::string& path, const std::function<Status(std::ostream&)>& write,
                         const std::function<Status(const std::string& fresh)>& may_replace = {});
 
+// Before long work: could a file be written there? Leaves nothing behind.
+Status may_write_whole_file(const std::string& path);
+
 }  // namespace sotka::bench

@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 
@@ -103,6 +105,23 @@ TEST(Trainer, KeepsToWhatIsCompiledInWithoutSamples) {
   const auto weights = fit({}, order, [](const Epoch& epoch) { EXPECT_EQ(epoch.loss, 0); });
   EXPECT_EQ(weights.patterns[3][100].endgame, 0);
   EXPECT_GT(weights.king[20].endgame, 2 * weights.man[20].endgame);
+}
+
+TEST(TrainCommand, AnInterruptedFitLeavesNothingBehind) {
+  const test::Scratch scratch;
+  const std::string samples = scratch.path("samples");
+  std::ofstream file(samples, std::ios::binary);
+  for (int i = 0; i < 20; ++i) {
+    for (const Sample& each : lessons()) write_sample(file, each);
+  }
+  file.close();
+  const test::Finished run =
+      test::run_program("/usr/bin/timeout", {"--signal=INT", "1", SOTKA_EXECUTABLE, "train", "fit", samples, "--epochs",
+                                             "1000", "--out", scratch.path("weights.h")});
+  EXPECT_EQ(run.exit_code, 124) << "interrupted: " << run.out << run.err;
+  EXPECT_NE(run.out.find("epoch"), std::string::npos) << run.out;
+  const std::filesystem::directory_iterator files(scratch.path(""));
+  EXPECT_EQ(std::distance(begin(files), end(files)), 1) << "the samples";
 }
 
 TEST(TrainCommand, RefusesWhatNothingIsToBeLearntFrom) {

@@ -62,6 +62,23 @@ TEST(WholeFile, ALinkToNothingStaysALink) {
   EXPECT_EQ(read_file(scratch.path("file")), "new");
 }
 
+TEST(WholeFile, AskingLeavesNothingBehind) {
+  const test::Scratch scratch;
+  const std::string file = scratch.path("file");
+  EXPECT_TRUE(may_write_whole_file(file));
+  EXPECT_EQ(files_in(scratch.path("")), 0u);
+  std::ofstream(file) << "old";
+  EXPECT_TRUE(may_write_whole_file(file));
+  EXPECT_EQ(read_file(file), "old");
+  EXPECT_EQ(files_in(scratch.path("")), 1u);
+  EXPECT_TRUE(may_write_whole_file("/dev/full"));
+  for (const std::string& no_place : {scratch.path("nowhere/file"), scratch.path(""), file + "/file"}) {
+    const Status status = may_write_whole_file(no_place);
+    ASSERT_FALSE(status) << no_place;
+    EXPECT_NE(status.error().message.find("cannot be written"), std::string::npos);
+  }
+}
+
 TEST(WholeFile, AnErrorLeavesTheFileAsItWas) {
   const test::Scratch scratch;
   const std::string file = scratch.path("file");
