@@ -45,6 +45,7 @@ int play(const po::variables_map& values) {
     bitbases = std::move(*loaded);
   }
   const auto path = values["out"].as<std::string>();
+  if (const Status status = may_add_samples(path); !status) return fail(status.error().message);
   std::ofstream out(path, std::ios::binary | std::ios::app);
   if (!out) return fail("the file " + sotka::quoted(path) + " cannot be written");
   SelfPlay self_play(order, &bitbases);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -69,9 +70,25 @@ Expected<std::optional<Sample>> read_sample(std::istream& in) {
   return std::optional<Sample>(sample);
 }
 
+Status may_add_samples(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return Done{};
+  const Error other{sotka::quoted(path) + " holds something else than samples, so none are added to it"};
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  if (error || size % kBytes != 0) return other;
+  if (size == 0) return Done{};
+  std::ifstream in(path, std::ios::binary);
+  for (const std::uintmax_t at : {std::uintmax_t{0}, size - kBytes}) {
+    in.seekg(static_cast<std::streamoff>(at));
+    const auto sample = read_sample(in);
+    if (!sample || !*sample) return other;
+  }
+  return Done{};
+}
+
 Status read_samples(const std::string& path, std::vector<Sample>& samples) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"the samples " + quoted(path) + " cannot be read"};
+  if (!in) return Error{"the samples " + sotka::quoted(path) + " cannot be read"};
   while (true) {
     const auto sample = read_sample(in);
     if (!sample) return Error{path + ", sample " + std::to_string(samples.size() + 1) + ": " + sample.error().message};

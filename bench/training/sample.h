@@ -28,6 +28,9 @@ void write_sample(std::ostream& out, const Sample& sample);
 // None at the end; an error where bytes are no sample.
 Expected<std::optional<Sample>> read_sample(std::istream& in);
 
+// May samples be added to what is there? Yes, where nothing is, or samples are, as far as size, first and last tell.
+Status may_add_samples(const std::string& path);
+
 // Adds the samples of a file.
 Status read_samples(const std::string& path, std::vector<Sample>& samples);
 

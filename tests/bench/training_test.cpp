@@ -107,6 +107,34 @@ TEST(Trainer, KeepsToWhatIsCompiledInWithoutSamples) {
   EXPECT_GT(weights.king[20].endgame, 2 * weights.man[20].endgame);
 }
 
+TEST(TrainCommand, AddsToSamplesAlone) {
+  const test::Scratch scratch;
+  const std::string path = scratch.path("games.samples");
+  const auto play = [&path](const char* first) {
+    return test::run_program(SOTKA_EXECUTABLE,
+                             {"train", "play", "--games", "4", "--first", first, "--nodes", "20", "--out", path});
+  };
+  EXPECT_EQ(play("1").exit_code, 0);
+  const std::string some = test::read_file(path);
+  EXPECT_EQ(play("5").exit_code, 0);
+  const std::string samples = test::read_file(path);
+  EXPECT_GT(samples.size(), some.size());
+  EXPECT_TRUE(samples.starts_with(some));
+  const std::string cut_off = samples.substr(0, samples.size() - 1), no_sample(32, '\xff');
+  for (const std::string& other : {std::string("my notes, of 32 characters each\n"), std::string("notes"), cut_off,
+                                   no_sample + samples, samples + no_sample}) {
+    std::ofstream(path) << other;
+    const test::Finished refused = play("9");
+    EXPECT_EQ(refused.exit_code, 1);
+    EXPECT_EQ(refused.out, "");
+    EXPECT_NE(refused.err.find("holds something else than samples"), std::string::npos) << refused.err;
+    EXPECT_EQ(test::read_file(path), other);
+  }
+  std::ofstream(path).flush();
+  EXPECT_EQ(play("1").exit_code, 0);
+  EXPECT_EQ(test::read_file(path), some);
+}
+
 TEST(TrainCommand, AnInterruptedFitLeavesNothingBehind) {
   const test::Scratch scratch;
   const std::string samples = scratch.path("samples");
