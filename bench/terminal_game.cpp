@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "bench/date_text.h"
 #include "bench/score_text.h"
 #include "engine/text.h"
 #include "protocol/about.h"
@@ -37,7 +38,7 @@ GameRecord fresh_record(const protocol::Player& player, const PlayOrder& order) 
   const auto name = [&order](Color c) {
     return order.human[static_cast<std::size_t>(index(c))] ? std::string("human") : protocol::full_name();
   };
-  record.tags = {{"White", name(Color::kWhite)}, {"Black", name(Color::kBlack)}};
+  record.tags = {{"Date", local_date()}, {"White", name(Color::kWhite)}, {"Black", name(Color::kBlack)}};
   return record;
 }
 

@@ -2,10 +2,10 @@
 
 #include <array>
 #include <chrono>
-#include <ctime>
 #include <utility>
 #include <variant>
 
+#include "bench/date_text.h"
 #include "bench/match/referee.h"
 #include "engine/text.h"
 
@@ -23,15 +23,6 @@ std::string_view color_name(Color c) {
 
 std::size_t at(Color c) {
   return static_cast<std::size_t>(index(c));
-}
-
-std::string now_text() {
-  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  std::array<char, 32> text{};
-  std::strftime(text.data(), text.size(), "%Y.%m.%d %H:%M:%S", &parts);
-  return text.data();
 }
 
 GameEnd end_by(EngineFault fault) {
@@ -260,7 +251,7 @@ Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& whit
   PlayedGame game;
   game.place = order.place;
   game.opening = order.opening;
-  game.begun = now_text();
+  game.begun = utc_date_and_time();
   return Runner(order, std::move(*referee), std::move(game), {&white, &black}).run();
 }
 

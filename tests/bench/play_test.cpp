@@ -57,6 +57,7 @@ TEST(Play, GamesAreSavedAndGoneOnWith) {
   const std::string saved = read_file(file);
   EXPECT_TRUE(has(saved, "[Variant \"grand\"]") && has(saved, "[TimeControl \"60+2\"]")) << saved;
   EXPECT_TRUE(std::regex_search(saved, std::regex("1\\. e5 \\{\\[%clk 0:01:0[0-9.]+\\] \\[%emt"))) << saved;
+  EXPECT_TRUE(std::regex_search(saved, std::regex("\\[Date \"20[0-9]{2}\\.[01][0-9]\\.[0-3][0-9]\"\\]"))) << saved;
   // From chess, for the file names its game; and the moves of the file can be taken back.
   const Finished second = play({"--tc", "60+2"}, "load " + file + "\nhistory\nd4\nundo\nundo\nhistory\nquit\n");
   EXPECT_TRUE(has(second.out, "1. e3e5 e8e6\n")) << second.out;
