@@ -77,16 +77,18 @@ Status GameLog::may_save(const std::string& path) const {
   return Error{sotka::quoted(path) + " is there already; name another file"};
 }
 
-Expected<LoadedGame> load_game(const std::string& path, GameId game) {
-  RecordReading how;
+Expected<LoadedGame> load_game(const std::string& path, GameId game, std::optional<RecordFormat> from) {
+  RecordReading how{.from = from, .options = {}};
   how.options.game = game;
+  const ReadOptions options = how.of_file(path);
   Expected<LoadedGame> loaded = Error{"there is no game in " + sotka::quoted(path)};
   const Status status = with_input(path, [&](std::istream& in) {
-    RecordReader reader(in, how.of_file(path));
+    RecordReader reader(in, options);
     auto first = reader.next();
     if (!first) return;
     if (first->record) {
-      loaded = LoadedGame{.record = *std::move(first->record), .is_alone = !reader.next()};
+      const bool as_saved = options.format == usual_format(first->record->game);
+      loaded = LoadedGame{.record = *std::move(first->record), .may_be_replaced = as_saved && !reader.next()};
     } else {
       loaded = first->record.error();
     }

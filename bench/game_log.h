@@ -48,10 +48,11 @@ class GameLog {
 
 struct LoadedGame {
   GameRecord record;
-  bool is_alone = false;  // the file holds nothing but this game
+  bool may_be_replaced = false;  // the file holds nothing but this game, in the format that save() writes
 };
 
-// The first game of a file. The name's ending tells PGN from PDN; other files are read as is usual for the game.
-Expected<LoadedGame> load_game(const std::string& path, GameId game);
+// The first game of a file. Without `from` the name's ending tells PGN from PDN; other files are read as is usual for
+// the game.
+Expected<LoadedGame> load_game(const std::string& path, GameId game, std::optional<RecordFormat> from = {});
 
 }  // namespace sotka::bench

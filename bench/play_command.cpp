@@ -26,8 +26,10 @@ po::options_description play_options() {
       ("names", po::value<std::string>()->default_value("classic"),
        "names of the men: classic, or Bulatov's modern")  //
       ("notation", po::value<std::string>()->default_value("uci"),
-       "of the moves: uci, san or russian")                                                //
-      ("load", po::value<std::string>(), "go on with the first game of this file")         //
+       "of the moves: uci, san or russian")  //
+      ("load", po::value<std::string>(), "go on with the first game of this file");
+  add_from(options);
+  options.add_options()                                                                    //
       ("save", po::value<std::string>(), "write the game to this file when it is over")    //
       ("color", po::value<std::string>()->default_value("auto"), "auto, always or never")  //
       ("ascii", "letters instead of figures");
@@ -58,6 +60,9 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
   const auto notation = read_notation(values);
   if (!notation) return notation.error();
   order.notation = *notation;
+  const auto from = read_from(values);
+  if (!from) return from.error();
+  order.from = *from;
   for (const auto& [name, file] : {std::pair{"load", &order.load}, {"save", &order.save}}) {
     if (values.contains(name)) *file = values[name].as<std::string>();
   }

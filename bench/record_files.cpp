@@ -82,21 +82,30 @@ ReadOptions RecordReading::of_file(const std::string& name) const {
   return reading;
 }
 
+void add_from(po::options_description& options) {
+  options.add_options()("from", po::value<std::string>(),
+                        "read pgn, pdn or russian; otherwise as the file's ending says, or as is usual for the game");
+}
+
+Expected<std::optional<RecordFormat>> read_from(const po::variables_map& values) {
+  if (!values.contains("from")) return std::optional<RecordFormat>();
+  const auto format = read_format(values["from"].as<std::string>(), true);
+  if (!format) return format.error();
+  return std::optional(*format);
+}
+
 void add_reading_options(po::options_description& options) {
+  add_from(options);
   options.add_options()  //
-      ("from", po::value<std::string>(),
-       "read pgn, pdn or russian; otherwise as the file's ending says, or as is usual for the game")  //
       ("variant", po::value<std::string>()->default_value("chess"), "the game of records that name none");
   add_draw_rules(options);
 }
 
 Expected<RecordReading> read_reading(const po::variables_map& values) {
   RecordReading reading;
-  if (values.contains("from")) {
-    const auto format = read_format(values["from"].as<std::string>(), true);
-    if (!format) return format.error();
-    reading.from = *format;
-  }
+  const auto from = read_from(values);
+  if (!from) return from.error();
+  reading.from = *from;
   const auto game = read_variant(values["variant"].as<std::string>());
   if (!game) return game.error();
   reading.options.game = *game;

@@ -37,4 +37,8 @@ struct RecordReading {
 void add_reading_options(boost::program_options::options_description& options);
 Expected<RecordReading> read_reading(const boost::program_options::variables_map& values);
 
+// --from alone, for a command that has the game from elsewhere.
+void add_from(boost::program_options::options_description& options);
+Expected<std::optional<RecordFormat>> read_from(const boost::program_options::variables_map& values);
+
 }  // namespace sotka::bench

@@ -270,7 +270,7 @@ TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command
 
 // On an error the present game goes on.
 Status TerminalGame::load(const std::string& path) {
-  auto loaded = load_game(path, log_.record().game);
+  auto loaded = load_game(path, log_.record().game, order_.from);
   if (!loaded) return loaded.error();
   GameRecord& record = loaded->record;
   std::vector<std::string_view> moves;
@@ -283,7 +283,7 @@ Status TerminalGame::load(const std::string& path) {
   const Color first = player_.side_to_move();
   if (Status status = player_.set_position(record.start_fen, moves); !status) return status;
   log_ = GameLog(std::move(record), first, order_.time_control);
-  if (loaded->is_alone) log_.call_own(path);
+  if (loaded->may_be_replaced) log_.call_own(path);
   before_.reset();
   engine_score_.reset();
   return Done{};

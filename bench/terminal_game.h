@@ -26,8 +26,9 @@ struct PlayOrder {
   Names names = Names::kClassic;
   Notation notation = Notation::kWire;  // in which moves are shown, and read first
   TerminalStyle style;
-  std::optional<std::string> load;  // file of a game to go on with
-  std::optional<std::string> save;  // file for the game when it ends
+  std::optional<std::string> load;   // file of a game to go on with
+  std::optional<RecordFormat> from;  // how files are read; none: as they and the game say
+  std::optional<std::string> save;   // file for the game when it ends
 };
 
 class TerminalGame {

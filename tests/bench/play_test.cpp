@@ -114,6 +114,23 @@ TEST(Play, AFileOfSeveralGamesIsNotReplacedByOneOfThem) {
   EXPECT_TRUE(has(read_file(one), "Nf3"));
 }
 
+TEST(Play, ReadsTheRecordsThatItIsTold) {
+  const test::Scratch scratch;
+  const std::string chess = scratch.path("chess.txt"), draughts = scratch.path("draughts.txt");
+  const std::string text = "Белые: Петров\n\n1. e2-e4 e7-e5\n2. Кg1-f3\n\n";
+  std::ofstream(chess) << text;
+  std::ofstream(draughts) << "1. 32-28 19-23\n2. 28:19 14:23\n\n";
+  const Finished played = play({"--load", chess, "--from", "russian"}, "history\nNc6\nsave " + chess + "\nquit\n");
+  EXPECT_TRUE(has(played.out, "1. e2e4 e7e5\n2. g1f3")) << played.out << played.err;
+  EXPECT_TRUE(has(played.out, "Black: b8c6")) << played.out;
+  EXPECT_TRUE(has(played.out, "is there already")) << "a record in Russian is not replaced by PGN";
+  EXPECT_EQ(read_file(chess), text);
+  const Finished other = play({"--variant", "draughts", "--from", "russian"}, "load " + draughts + "\nhistory\nquit\n");
+  EXPECT_TRUE(has(other.out, "1. 32-28 19-23\n2. 28x19 14x23\n")) << other.out;
+  EXPECT_EQ(play({"--load", chess}, "quit\n").exit_code, 1) << "it is no PGN";
+  EXPECT_EQ(play({"--from", "fen"}, "").err, "sotka: there is no format 'fen' to read; there are pgn, pdn, russian\n");
+}
+
 TEST(Play, TheEndingOfAFileTellsItsFormatInAnyCase) {
   const test::Scratch scratch;
   std::ofstream(scratch.path("GAME.PGN")) << "[Variant \"chess\"]\n\n1. e4 e5 *\n\n";
