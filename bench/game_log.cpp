@@ -64,24 +64,27 @@ void GameLog::end(RecordResult result, const std::string& why) {
   record_.termination = why;
 }
 
-Status GameLog::save(const std::string& path) {
-  const auto write = [this](std::ostream& out) { return write_record(out, record_, usual_format(record_.game)); };
-  const Status status = write_whole_file(path, write, [&](const std::string& /*fresh*/) { return may_save(path); });
-  if (status) own_file_ = path;
-  return status;
+GameLog::Saved GameLog::save(const std::string& path) {
+  if (const Saved may = may_save(path); !may) return may;
+  const Status written = write_whole_file(
+      path, [this](std::ostream& out) { return write_record(out, record_, usual_format(record_.game)); });
+  if (!written) return FileError{written.error(), FileFault::kCannotWrite, path};
+  own_file_ = path;
+  return Done{};
 }
 
-Status GameLog::may_save(const std::string& path) const {
+GameLog::Saved GameLog::may_save(const std::string& path) const {
   std::error_code ignored;
   if (path == own_file_ || !std::filesystem::is_regular_file(path, ignored)) return Done{};
-  return Error{sotka::quoted(path) + " is there already; name another file"};
+  return FileError{{sotka::quoted(path) + " is there already; name another file"}, FileFault::kIsThere, path};
 }
 
-Expected<LoadedGame> load_game(const std::string& path, GameId game, std::optional<RecordFormat> from) {
+Expected<LoadedGame, FileError> load_game(const std::string& path, GameId game, std::optional<RecordFormat> from) {
   RecordReading how{.from = from, .options = {}};
   how.options.game = game;
   const ReadOptions options = how.of_file(path);
-  Expected<LoadedGame> loaded = Error{"there is no game in " + sotka::quoted(path)};
+  Expected<LoadedGame, FileError> loaded =
+      FileError{{"there is no game in " + sotka::quoted(path)}, FileFault::kHasNoGame, path};
   const Status status = with_input(path, [&](std::istream& in) {
     RecordReader reader(in, options);
     auto first = reader.next();
@@ -90,10 +93,11 @@ Expected<LoadedGame> load_game(const std::string& path, GameId game, std::option
       const bool as_saved = options.format == usual_format(first->record->game);
       loaded = LoadedGame{.record = *std::move(first->record), .may_be_replaced = as_saved && !reader.next()};
     } else {
-      loaded = first->record.error();
+      loaded = FileError{first->record.error(), FileFault::kHasBadGame, path};
     }
   });
-  return status ? std::move(loaded) : status.error();
+  if (!status) return FileError{status.error(), FileFault::kCannotRead, path};
+  return loaded;
 }
 
 }  // namespace sotka::bench

@@ -14,8 +14,16 @@
 
 namespace sotka::bench {
 
+// Why a game was not saved or loaded.
+enum class FileFault { kCannotRead, kHasNoGame, kHasBadGame, kIsThere, kCannotWrite };
+struct FileError : Error {
+  FileFault fault;
+  std::string path;
+};
+
 class GameLog {
  public:
+  using Saved = Expected<Done, FileError>;
   using Clocks = std::array<std::optional<GameClock>, 2>;  // by colour; none: no clocks
 
   // A game that begins in the position of the record, whose moves are taken over. Where they have times, the clocks
@@ -31,8 +39,8 @@ class GameLog {
   void end(RecordResult result, const std::string& why);
 
   // As PGN or PDN. A file that is there already is replaced only if it is called own or was saved to before.
-  Status save(const std::string& path);
-  Status may_save(const std::string& path) const;
+  Saved save(const std::string& path);
+  Saved may_save(const std::string& path) const;
   void call_own(const std::string& path) { own_file_ = path; }
 
  private:
@@ -53,6 +61,6 @@ struct LoadedGame {
 
 // The first game of a file. Without `from` the name's ending tells PGN from PDN; other files are read as is usual for
 // the game.
-Expected<LoadedGame> load_game(const std::string& path, GameId game, std::optional<RecordFormat> from = {});
+Expected<LoadedGame, FileError> load_game(const std::string& path, GameId game, std::optional<RecordFormat> from = {});
 
 }  // namespace sotka::bench

@@ -100,6 +100,19 @@ std::string refusal_text(Language language, std::string_view typed, const Error&
   return "Хода «" + std::string(typed) + "» здесь нет; возможные ходы покажет moves.";
 }
 
+std::string file_error_text(Language language, const FileError& error) {
+  if (language == Language::kEnglish) return error.message;
+  const std::string file = "«" + error.path + "»";
+  switch (error.fault) {
+    case FileFault::kCannotRead: return "файл " + file + " не читается";
+    case FileFault::kHasNoGame: return "в файле " + file + " нет партий";
+    case FileFault::kHasBadGame: return "партия в файле " + file + " записана с ошибкой (" + error.message + ")";
+    case FileFault::kIsThere: return "файл " + file + " уже есть, назовите другой";
+    case FileFault::kCannotWrite: return "файл " + file + " не записывается";
+  }
+  return {};
+}
+
 std::string_view man_name(Language language, Names names, const protocol::ManKind& man) {
   const bool russian = language == Language::kRussian;
   const std::string_view modern = russian ? man.modern_russian : man.modern_english;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "bench/game_log.h"
 #include "engine/color.h"
 #include "engine/expected.h"
 #include "engine/outcome.h"
@@ -41,6 +42,9 @@ std::string reason_text(Language language, const Outcome& outcome);
 
 // Why what a person typed was not played, with what can be typed instead where the language has no text for the reason.
 std::string refusal_text(Language language, std::string_view typed, const Error& error);
+
+// Why a game was not saved or loaded.
+std::string file_error_text(Language language, const FileError& error);
 
 std::string_view man_name(Language language, Names names, const protocol::ManKind& man);
 

@@ -60,7 +60,7 @@ Status TerminalGame::run() {
   }
   // Better now than when the game is over and would be lost.
   if (order_.save) {
-    if (Status status = log_.may_save(*order_.save); !status) return status;
+    if (const auto may = log_.may_save(*order_.save); !may) return file_error(may.error());
   }
   const GameInfo& game = player_.game_info();
   out_ << texts_.game << ": " << (order_.language == Language::kRussian ? game.russian : game.title) << "\n\n";
@@ -74,7 +74,16 @@ Status TerminalGame::run() {
   }
   out_ << texts_.result << ": " << result_text(end->result) << " (" << end->reason << ")" << std::endl;
   log_.end(end->result, end->result == RecordResult::kUnknown ? "" : end->reason);
-  return order_.save ? log_.save(*order_.save) : Status(Done{});
+  return order_.save ? save(*order_.save) : Status(Done{});
+}
+
+Error TerminalGame::file_error(const FileError& error) const {
+  return {file_error_text(order_.language, error)};
+}
+
+Status TerminalGame::save(const std::string& path) {
+  const auto saved = log_.save(path);
+  return saved ? Status(Done{}) : file_error(saved.error());
 }
 
 std::optional<TerminalGame::End> TerminalGame::end_by_rules() const {
@@ -255,7 +264,7 @@ TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command
     return {};
   }
   const bool loads = command == "load";
-  const Status status = loads ? load(path) : log_.save(path);
+  const Status status = loads ? load(path) : save(path);
   if (!status) {
     out_ << status.error().message << '\n';
     return {};
@@ -271,7 +280,7 @@ TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command
 // On an error the present game goes on.
 Status TerminalGame::load(const std::string& path) {
   auto loaded = load_game(path, log_.record().game, order_.from);
-  if (!loaded) return loaded.error();
+  if (!loaded) return file_error(loaded.error());
   GameRecord& record = loaded->record;
   std::vector<std::string_view> moves;
   for (const RecordMove& move : record.main.moves) moves.emplace_back(move.text);

@@ -61,6 +61,8 @@ class TerminalGame {
   bool undo();
   void hint();
   Status load(const std::string& path);
+  Status save(const std::string& path);
+  Error file_error(const FileError& error) const;
   Expected<std::string> read_move(const std::string& text) const;
 
   // Plays a move that was thought about since then; set if that was too long.

@@ -12,11 +12,11 @@ struct Error {
   std::string message;
 };
 
-template <class T>
+template <class T, class E = Error>
 class [[nodiscard]] Expected {
  public:
   Expected(T value) : content_(std::move(value)) {}  // NOLINT: conversions are the point
-  Expected(Error error) : content_(std::move(error)) {}
+  Expected(E error) : content_(std::move(error)) {}
 
   explicit operator bool() const { return std::holds_alternative<T>(content_); }
   bool has_value() const { return std::holds_alternative<T>(content_); }
@@ -26,10 +26,10 @@ class [[nodiscard]] Expected {
   T* operator->() { return &std::get<T>(content_); }
   const T* operator->() const { return &std::get<T>(content_); }
 
-  const Error& error() const { return std::get<Error>(content_); }
+  const E& error() const { return std::get<E>(content_); }
 
  private:
-  std::variant<T, Error> content_;
+  std::variant<T, E> content_;
 };
 
 // For actions that succeed without a value.

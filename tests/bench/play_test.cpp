@@ -83,6 +83,26 @@ TEST(Play, OtherFilesAreNotReplaced) {
   EXPECT_EQ(play({"--load", "/nowhere"}, "").exit_code, 1);
 }
 
+TEST(Play, TellsOfFilesInTheLanguageAskedFor) {
+  const test::Scratch scratch;
+  const std::string other = scratch.path("other.pgn"), bad = scratch.path("bad.pgn"), empty = scratch.path("empty.pgn");
+  std::ofstream(other) << "mine";
+  std::ofstream(bad) << "1. e4 e5 2. Nf9 *\n\n";
+  std::ofstream(empty).flush();
+  const Finished run = play({"--language", "ru"}, "load /nowhere\nload " + empty + "\nload " + bad + "\nsave " + other +
+                                                      "\nsave " + scratch.path("no/file") + "\nquit\n");
+  for (const std::string& sentence :
+       {std::string("файл «/nowhere» не читается\n"), "в файле «" + empty + "» нет партий\n",
+        "партия в файле «" + bad + "» записана с ошибкой (line 1, column ", "файл «" + other + "» уже есть",
+        "файл «" + scratch.path("no/file") + "» не записывается\n"}) {
+    EXPECT_TRUE(has(run.out, sentence)) << sentence << run.out;
+  }
+  EXPECT_EQ(play({"--language", "ru", "--load", "/nowhere"}, "").err, "sotka: файл «/nowhere» не читается\n");
+  EXPECT_TRUE(has(play({"--language", "ru", "--save", other}, "").err, "» уже есть"));
+  EXPECT_EQ(play({"--language", "ru", "--save", scratch.path("no/file")}, "resign\n").err,
+            "sotka: файл «" + scratch.path("no/file") + "» не записывается\n");
+}
+
 TEST(Play, ATakenBackMoveIsNoReasonToAgreeToADraw) {
   // White, a queen ahead, is the person: Black agrees, but not by the score of a line that was taken back.
   const std::vector<std::string> order = {
