@@ -73,6 +73,7 @@ Expected<Board> parse_fen(std::string_view text) {
   Board board;
   const std::string_view turn = take_until(text, ':');
   const auto side = turn.size() == 1 ? color(turn.front()) : std::nullopt;
+  if (turn == "?") return Error{"the side to move is unknown, '?'; W or B is needed"};
   if (!side) return Error{"the side to move is " + quoted(turn) + ", not W or B"};
   board.side = *side;
 

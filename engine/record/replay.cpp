@@ -30,6 +30,10 @@ Error at(Place place, const std::string& message) {
   return Error{place_text(place) + message};
 }
 
+Notation notation_of(RecordFormat format) {
+  return format == RecordFormat::kRussian ? Notation::kRussian : Notation::kSan;
+}
+
 // Every number in the text raised by one: XBoard counts the ranks of large boards from 0.
 std::string with_ranks_raised(std::string_view text) {
   std::string out;
@@ -81,7 +85,7 @@ class Replay {
 
  private:
   Expected<Move> parse(const P& position, std::string_view text) const {
-    const Notation notation = format_ == RecordFormat::kRussian ? Notation::kRussian : Notation::kSan;
+    const Notation notation = notation_of(format_);
     if (!ranks_from_zero_) return parse_written(position, text, notation);
     const Expected<Move> move = parse_written(position, with_ranks_raised(text), notation);
     return move ? move : Error{quoted(text) + " is not legal"};
@@ -172,6 +176,31 @@ void compare_result(const RawGame& raw, const GameRecord& record, const std::opt
                     in_words(outcome->winner) + ": " + describe(*outcome));
 }
 
+// The position that a game begins in. PDN lets '?' stand for the side to move: the first move tells, and without one it
+// is White.
+template <Position P>
+Expected<P> position_of(std::string_view fen, const RawGame& raw, RecordFormat format,
+                        std::vector<std::string>& remarks) {
+  fen = trimmed(fen);
+  if (ChessLike<P> || !fen.starts_with('?')) return P::from_fen(fen);
+  const std::string men(fen.substr(1));
+  Expected<P> start = P::from_fen("W" + men);
+  const auto begins = [&](const Expected<P>& position) {
+    return position && parse_written(*position, raw.main.moves.front().text, notation_of(format)).has_value();
+  };
+  std::string_view side = "White";
+  if (!raw.main.moves.empty() && !begins(start)) {
+    if (Expected<P> other = P::from_fen("B" + men); begins(other)) {
+      start = std::move(other);
+      side = "Black";
+    }
+  }
+  if (start)
+    remarks.push_back(place_text(raw.tag("FEN")->place) + "the FEN leaves open who is to move, it is taken to be " +
+                      std::string(side));
+  return start;
+}
+
 template <Position P>
 Expected<GameRecord> replay_as(const RawGame& raw, GameId id, const ReadOptions& options,
                                std::vector<std::string>& remarks) {
@@ -179,7 +208,7 @@ Expected<GameRecord> replay_as(const RawGame& raw, GameId id, const ReadOptions&
   record.game = id;
   P start = P::start();
   if (const RawTag* fen = raw.tag("FEN")) {
-    const Expected<P> position = P::from_fen(fen->value);
+    const Expected<P> position = position_of<P>(fen->value, raw, options.format, remarks);
     if (!position) return at(fen->place, position.error().message);
     start = *position;
   } else if (const RawTag* setup = raw.tag("SetUp"); setup && setup->value == "1") {

@@ -52,6 +52,27 @@ TEST(Pdn, ReadsSetUpsInTagsAndInTheMoves) {
   EXPECT_EQ(first_error("/W:WK50:BK5\n*", kPdn), "line 1, column 1: a position without its closing '/'");
 }
 
+TEST(Pdn, TheFirstMoveTellsWhoIsToMoveWhereTheFenDoesNot) {
+  const auto read = [](std::string_view text, RecordFormat format) {
+    const std::vector<ReadGame> games = read_all(text, format, GameId::kDraughts);
+    EXPECT_EQ(games.size(), 1U);
+    EXPECT_TRUE(games[0].record) << games[0].record.error().message;
+    EXPECT_EQ(games[0].remarks.size(), 1U);
+    return std::pair(games[0].record->start_fen, games[0].remarks.empty() ? "" : games[0].remarks[0]);
+  };
+  const std::string remark = "the FEN leaves open who is to move, it is taken to be ";
+  EXPECT_EQ(read("[FEN \"?:W40:B10\"]\n1. 40-35 *", kPdn),
+            std::pair(std::string("W:W40:B10"), "line 1, column 1: " + remark + "White"));
+  EXPECT_EQ(read("[FEN \"?:W40:B10\"]\n1. ... 10-15 2. 40-35 *", kPdn),
+            std::pair(std::string("B:W40:B10"), "line 1, column 1: " + remark + "Black"));
+  EXPECT_EQ(read("/?:W40:B10/ 1. 10-15 40-35 *", kPdn).first, "B:W40:B10");
+  EXPECT_EQ(read("[FEN \"?:W40:B10\"]\n*", kPdn).first, "W:W40:B10");
+  EXPECT_EQ(read("Позиция: ?:W40:B10\n\n1. ... 10-15\n2. 40-35\n", RecordFormat::kRussian).first, "B:W40:B10");
+  EXPECT_EQ(first_error("[FEN \"?:W40:B10\"]\n1. 1-6 *", kPdn),
+            "line 2, column 4: 1-6 is not legal: the side to move has no piece on square 1");
+  EXPECT_EQ(first_error("[FEN \"?:W40:B51\"]\n*", kPdn), "line 1, column 1: square 51 is not between 1 and 50");
+}
+
 TEST(Pdn, ReadsNestedVariationsAndGlyphs) {
   const GameRecord r =
       read_one("32-28 19-23 (18-23 38-32 (37-32? 23-29! { Black wins }) 12-18) 28x19 (!) 14x23 $2", kPdn);
@@ -90,12 +111,12 @@ TEST(Pdn, TakesTheLongFormOnlyWhereNeeded) {
 
 TEST(Pdn, ErrorsAreToldAndTheNextGameIsRead) {
   const std::vector<ReadGame> games = read_all(
-      "[FEN \"?:W29:B22\"]\n*\n\n1. 32-27 20-25 2. 27-23 2-0\n\n[GameType \"25\"]\n1. 9-13 *\n\n[GameType "
+      "[FEN \"X:W29:B22\"]\n*\n\n1. 32-27 20-25 2. 27-23 2-0\n\n[GameType \"25\"]\n1. 9-13 *\n\n[GameType "
       "\"20,W,10,10,N1,0\"]\n"
       "1. 32-28 *",
       kPdn);
   ASSERT_EQ(games.size(), 4U);
-  EXPECT_EQ(games[0].record.error().message, "line 1, column 1: the side to move is '?', not W or B");
+  EXPECT_EQ(games[0].record.error().message, "line 1, column 1: the side to move is 'X', not W or B");
   EXPECT_EQ(games[1].record.error().message, "line 4, column 19: 27-23 is not legal");
   EXPECT_EQ(games[2].record.error().message, "line 6, column 1: GameType '25' is not 20, international draughts");
   ASSERT_TRUE(games[3].record) << games[3].record.error().message;
