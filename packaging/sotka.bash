@@ -16,7 +16,7 @@ _sotka() {
       --to)
         case ${COMP_WORDS[1]} in
           analyse) choices="text pgn pdn russian" ;;
-          openings) choices="fen pgn pdn" ;;
+          openings) choices="fen epd pgn pdn" ;;
           *) choices="pgn pdn russian fen uci text" ;;
         esac
         ;;

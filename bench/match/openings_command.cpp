@@ -6,6 +6,7 @@
 #include "bench/match/openings.h"
 #include "bench/record_files.h"
 #include "engine/game_record.h"
+#include "engine/text.h"
 
 namespace sotka::bench {
 namespace {
@@ -18,8 +19,26 @@ struct SetOrder {
   RandomOpenings random;
   int count = 0;
   std::uint64_t seed = 1;
-  RecordFormat format = RecordFormat::kFen;
+  bool is_epd = false;
+  RecordFormat format = RecordFormat::kFen;  // unless it is EPD
 };
+
+// What a catapult could shoot has no field in EPD, and draughts has PDN's FEN instead.
+bool has_epd(GameId game) {
+  return visit(game, []<class P>(GameTag<P>) {
+    if constexpr (ChessLike<P>) return !chess::kHasCatapult<typename P::Rules>;
+    return false;
+  });
+}
+
+// The first four fields, the counts as operations, and what the short search found ("ce", of the side to move).
+std::string epd_text(const DrawnOpening& drawn) {
+  const auto fields = split_words(drawn.fen);
+  std::string text;
+  for (std::size_t i = 0; i < 4; ++i) append_words(text, fields[i]);
+  return text + " hmvc " + std::string(fields[4]) + "; fmvn " + std::string(fields[5]) + "; ce " +
+         std::to_string(drawn.score) + ";";
+}
 
 Expected<SetOrder> read_order(const po::variables_map& values) {
   SetOrder order;
@@ -35,20 +54,19 @@ Expected<SetOrder> read_order(const po::variables_map& values) {
   order.random = {.plies = *plies, .balance = *balance};
   order.count = *count;
   order.seed = values["seed"].as<std::uint64_t>();
-  const auto format = read_choice(values, "to", {"fen", "pgn", "pdn"});
-  if (!format) return format.error();
-  order.format = *read_format(values["to"].as<std::string>(), false);
-  if (order.format != RecordFormat::kFen && order.format != usual_format(*game)) {
-    return Error{"openings of " + std::string(info(*game).name) + " are written as fen or " +
-                 (usual_format(*game) == RecordFormat::kPdn ? "pdn" : "pgn")};
-  }
+  Words formats = {"fen", usual_format(*game) == RecordFormat::kPdn ? "pdn" : "pgn"};
+  if (has_epd(*game)) formats.insert(formats.begin() + 1, "epd");
+  const auto format = read_choice(values, "to", formats);
+  if (!format) return Error{"for " + std::string(info(*game).name) + " " + format.error().message};
+  order.is_epd = formats[*format] == "epd";
+  if (*format + 1 == formats.size()) order.format = usual_format(*game);
   order.from.fen = info(*game).start_fen;
   return order;
 }
 
 Status write(const DrawnOpening& drawn, const SetOrder& order, int number) {
   if (order.format == RecordFormat::kFen) {
-    std::cout << drawn.fen << '\n';
+    std::cout << (order.is_epd ? epd_text(drawn) : drawn.fen) << '\n';
     return Done{};
   }
   GameRecord record;
@@ -93,7 +111,8 @@ int openings_command(const Words& words) {
        "a short search finds neither side better than so many centipawns")                        //
       ("seed", po::value<std::uint64_t>()->default_value(1), "the same seed, the same openings")  //
       ("to", po::value<std::string>()->default_value("fen"),
-       "fen: the positions; pgn, or pdn for draughts: the moves that lead to them");
+       "fen: the positions; epd: those and what the short search found, not where there are catapults; pgn, or pdn for "
+       "draughts: the moves that lead to them");
   return with_options(words, options, "usage: sotka openings --variant V --plies N --count M [options]", draw_set);
 }
 

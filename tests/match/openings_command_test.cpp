@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -71,13 +72,40 @@ TEST(OpeningsCommand, TellsWhenThereAreNoMore) {
   EXPECT_NE(run.err.find("no more than 20 openings"), std::string::npos) << run.err;
 }
 
+TEST(OpeningsCommand, EpdHasThePositionsOfFenAndTheirScores) {
+  const test::Scratch scratch;
+  const std::regex form("(\\S+ [wb] \\S+ \\S+) hmvc ([0-9]+); fmvn ([0-9]+); ce (-?[0-9]+);");
+  for (const char* game : {"chess", "grand", "prince", "bulatov-modern64"}) {
+    const std::vector<std::string> order = {"--variant", game, "--plies", "5", "--count", "5", "--balance", "40"};
+    const auto fens = lines(openings(order).out);
+    auto as_epd = order;
+    as_epd.insert(as_epd.end(), {"--to", "epd"});
+    const test::Finished run = openings(as_epd);
+    const auto epds = lines(run.out);
+    ASSERT_EQ(epds.size(), fens.size()) << run.err;
+    for (std::size_t i = 0; i < epds.size(); ++i) {
+      std::smatch parts;
+      ASSERT_TRUE(std::regex_match(epds[i], parts, form)) << epds[i];
+      EXPECT_EQ(parts.str(1) + " " + parts.str(2) + " " + parts.str(3), fens[i]);
+      EXPECT_LE(std::abs(std::stoi(parts.str(4))), 40);
+    }
+    std::ofstream(scratch.path("book.epd")) << run.out;
+    EXPECT_TRUE(read_openings_file(scratch.path("book.epd"), *find_game(game), {}));
+  }
+  for (const char* game : {"bulatov-classic", "draughts"}) {
+    const test::Finished run = openings({"--variant", game, "--to", "epd"});
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_NE(run.err.find("takes fen or p"), std::string::npos) << run.err;
+  }
+}
+
 TEST(OpeningsCommand, MovesAreWrittenToo) {
   const test::Finished pdn = openings({"--variant", "draughts", "--plies", "4", "--count", "2", "--to", "pdn"});
   EXPECT_EQ(pdn.exit_code, 0) << pdn.err;
   EXPECT_NE(pdn.out.find("[Round \"2\"]"), std::string::npos) << pdn.out;
   const test::Finished wrong = openings({"--variant", "draughts", "--to", "pgn"});
   EXPECT_EQ(wrong.exit_code, 2);
-  EXPECT_NE(wrong.err.find("written as fen or pdn"), std::string::npos) << wrong.err;
+  EXPECT_NE(wrong.err.find("for draughts --to takes fen or pdn, not 'pgn'"), std::string::npos) << wrong.err;
   EXPECT_EQ(openings({"--plies", "0"}).exit_code, 2);
 }
 
