@@ -5,6 +5,7 @@
 #include <fstream>
 #include <utility>
 
+#include "bench/record_files.h"
 #include "engine/game.h"
 #include "engine/game_record.h"
 #include "engine/random.h"
@@ -61,7 +62,7 @@ Opening opening_of(const GameRecord& record, std::optional<int> plies) {
 
 Expected<std::vector<Opening>> read_records(std::istream& in, GameId game, std::optional<int> plies) {
   ReadOptions options;
-  options.format = game == GameId::kDraughts ? RecordFormat::kPdn : RecordFormat::kPgn;
+  options.format = usual_format(game);
   options.game = game;
   std::vector<Opening> openings;
   RecordReader reader(in, options);
@@ -152,7 +153,7 @@ Expected<std::vector<Opening>> read_openings(std::istream& in, OpeningFormat for
 Expected<std::vector<Opening>> read_openings_file(const std::string& path, GameId game, std::optional<int> plies) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return Error{"the openings " + quoted(path) + " cannot be read"};
-  const bool records = path.ends_with(".pgn") || path.ends_with(".pdn");
+  const bool records = format_of_file(path).has_value();
   auto openings = read_openings(in, records ? OpeningFormat::kRecords : OpeningFormat::kFens, game, plies);
   if (!openings) return Error{path + ", " + openings.error().message};
   if (openings->empty()) return Error{"there are no openings in " + quoted(path)};

@@ -30,7 +30,7 @@ enum class OpeningFormat {
 // The error names the line. Of recorded games the first `plies` moves are taken; none: all but those that end the game.
 Expected<std::vector<Opening>> read_openings(std::istream& in, OpeningFormat format, GameId game,
                                              std::optional<int> plies);
-// By the name of the file: .pgn and .pdn are records.
+// By the ending of the file's name, in any case: .pgn and .pdn are records.
 Expected<std::vector<Opening>> read_openings_file(const std::string& path, GameId game, std::optional<int> plies);
 
 struct RandomOpenings {

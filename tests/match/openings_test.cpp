@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
 #include <sstream>
 
 #include "bench/match/referee.h"
+#include "support/scratch.h"
 
 namespace sotka::bench {
 namespace {
@@ -49,6 +51,16 @@ TEST(Openings, AreGames) {
   const auto cut = read("1. e4 e5 2. Nf3 *\n", OpeningFormat::kRecords, GameId::kChess, 1);
   ASSERT_TRUE(cut) << cut.error().message;
   EXPECT_EQ((*cut)[0].moves, (std::vector<std::string>{"e2e4"}));
+}
+
+TEST(Openings, AreGamesWhereTheEndingSaysSoInAnyCase) {
+  const test::Scratch scratch;
+  for (const char* name : {"book.pgn", "BOOK.PGN"}) {
+    std::ofstream(scratch.path(name)) << "1. e4 e5 *\n\n";
+    const auto book = read_openings_file(scratch.path(name), GameId::kChess, {});
+    ASSERT_TRUE(book) << book.error().message;
+    EXPECT_EQ(book->front().moves, (std::vector<std::string>{"e2e4", "e7e5"}));
+  }
 }
 
 TEST(Openings, OfABookComeRoundAgainInAnOrderOfTheSeed) {
