@@ -222,20 +222,23 @@ class Runner {
 
 }  // namespace
 
+protocol::EngineSetup engine_setup(const EngineSpec& spec, protocol::EngineProcess::Log log) {
+  return {.name = spec.name,
+          .protocol = spec.protocol,
+          .command = spec.command,
+          .options = spec.options,
+          .ponder = spec.ponder,
+          .counts_nodes = spec.pace.nodes.has_value(),
+          .patience = spec.patience,
+          .log = std::move(log)};
+}
+
 Seat::Seat(const EngineSpec& spec, GameId game, protocol::ProcessLoop& loop, protocol::EngineProcess::Log log)
     : spec_(&spec), game_(game), loop_(&loop), log_(std::move(log)) {}
 
 Status Seat::start() {
   if (client_) return Done{};
-  protocol::EngineSetup setup{.name = spec_->name,
-                              .protocol = spec_->protocol,
-                              .command = spec_->command,
-                              .options = spec_->options,
-                              .ponder = spec_->ponder,
-                              .counts_nodes = spec_->pace.nodes.has_value(),
-                              .patience = spec_->patience,
-                              .log = log_};
-  auto client = protocol::start_engine(*loop_, setup, game_);
+  auto client = protocol::start_engine(*loop_, engine_setup(*spec_, log_), game_);
   if (!client) return client.error();
   client_ = std::move(*client);
   return Done{};

@@ -13,6 +13,9 @@
 
 namespace sotka::bench {
 
+// How an engine of a match is started.
+protocol::EngineSetup engine_setup(const EngineSpec& spec, protocol::EngineProcess::Log log = {});
+
 // An engine that takes part, and its process while it runs.
 class Seat {
  public:

@@ -43,11 +43,23 @@ std::size_t terminal_width() {
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsual;
 }
 
+// Then its engines have shown what they can, and the match may have nothing left to play.
+bool has_games(const std::string& journal) {
+  const auto content = read_journal(journal);
+  return content && !content->games.empty();
+}
+
 int play(const MatchOrder& order) {
   std::ofstream log;
   if (order.log) {
     log.open(*order.log, std::ios::app);
     if (!log) return fail(sotka::quoted(*order.log) + " cannot be written");
+  }
+  TournamentEvents events;
+  if (order.log) events.said = logger(std::move(log));
+  if (!has_games(order.journal)) {
+    const Status status = check_engines(order.tournament, order.openings, events);
+    if (!status) return fail(status.error().message);
   }
   auto journal = Journal::open(order.journal, order.settings);
   if (!journal) return fail(journal.error().message);
@@ -67,13 +79,11 @@ int play(const MatchOrder& order) {
   LiveReport report(std::cout, names, order.tournament.sprt, live ? terminal_width : LiveReport::TerminalWidth(),
                     order.report_every);
   const HeldSignals signals;
-  TournamentEvents events;
   events.cancelled = [&signals] { return signals.came(); };
   events.game_over = [&](const PlayedGame& game, const Standings& now) -> Status {
     report.game_over(game, now);
     return record ? record->append(game) : Status(Done{});
   };
-  if (order.log) events.said = logger(std::move(log));
   const auto end = play_tournament(order.tournament, order.openings, *journal, standings, events);
   report.end(standings);
   if (!end) return fail(end.error().message);

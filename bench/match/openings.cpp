@@ -169,6 +169,11 @@ Openings::Openings(GameId game, std::vector<Opening> book, bool shuffled, const 
   for (std::size_t i = book_.size(); i > 1; --i) std::swap(book_[i - 1], book_[shuffle.below(i)]);
 }
 
+bool Openings::have_positions() const {
+  return std::any_of(book_.begin(), book_.end(),
+                     [this](const Opening& opening) { return opening.fen != info(game_).start_fen; });
+}
+
 Opening Openings::get(int number) const {
   const Opening& opening = book_[static_cast<std::size_t>(number) % book_.size()];
   if (random_.plies == 0) return opening;

@@ -61,6 +61,8 @@ class Openings {
   Openings(GameId game, std::vector<Opening> book, bool shuffled, const RandomOpenings& random, std::uint64_t seed);
 
   std::size_t book_size() const { return book_.size(); }
+  // Does one begin elsewhere than the game usually does?
+  bool have_positions() const;
   // Any number from 0; beyond the end of the book it begins again.
   Opening get(int number) const;
 

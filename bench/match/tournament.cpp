@@ -12,6 +12,14 @@
 namespace sotka::bench {
 namespace {
 
+protocol::EngineProcess::Log logger(const EngineSpec& spec, const TournamentEvents& events, std::mutex& mutex) {
+  if (!events.said) return {};
+  return [&](char direction, std::string_view line) {
+    const std::lock_guard lock(mutex);
+    events.said(spec.name, direction, line);
+  };
+}
+
 class Tournament {
  public:
   Tournament(const TournamentOrder& order, const Openings& openings, Journal& journal, Standings& standings,
@@ -132,14 +140,7 @@ class Tournament {
 
   Seat make_seat(int engine, protocol::ProcessLoop& loop) {
     const EngineSpec& spec = order_.engines[static_cast<std::size_t>(engine)];
-    protocol::EngineProcess::Log log;
-    if (events_.said) {
-      log = [this, &spec](char direction, std::string_view line) {
-        const std::lock_guard lock(log_mutex_);
-        events_.said(spec.name, direction, line);
-      };
-    }
-    return Seat(spec, order_.game, loop, std::move(log));
+    return Seat(spec, order_.game, loop, logger(spec, events_, log_mutex_));
   }
 
   void finish(const PlayedGame& game) {
@@ -185,6 +186,17 @@ class Tournament {
 };
 
 }  // namespace
+
+Status check_engines(const TournamentOrder& order, const Openings& openings, const TournamentEvents& events) {
+  std::mutex mutex;
+  protocol::ProcessLoop loop;
+  for (const EngineSpec& spec : order.engines) {
+    protocol::EngineSetup setup = engine_setup(spec, logger(spec, events, mutex));
+    setup.sets_up_positions = openings.have_positions();
+    if (const auto client = protocol::start_engine(loop, setup, order.game); !client) return client.error();
+  }
+  return Done{};
+}
 
 Expected<TournamentEnd> play_tournament(const TournamentOrder& order, const Openings& openings, Journal& journal,
                                         Standings& standings, const TournamentEvents& events) {

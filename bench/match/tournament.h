@@ -43,6 +43,10 @@ struct TournamentEvents {
 
 enum class TournamentEnd { kAllPlayed, kDecided, kCancelled };
 
+// Before a match: starts every engine once. The error names the first that cannot be started, does not play the game,
+// or cannot do what its options, its limits and the openings ask for.
+Status check_engines(const TournamentOrder& order, const Openings& openings, const TournamentEvents& events);
+
 // Plays what is not in the journal yet. `standings` has the games of the journal and gets the new ones.
 Expected<TournamentEnd> play_tournament(const TournamentOrder& order, const Openings& openings, Journal& journal,
                                         Standings& standings, const TournamentEvents& events);

@@ -46,6 +46,7 @@ struct EngineSetup {
   std::vector<std::pair<std::string, std::string>> options;  // name, value
   bool ponder = false;
   bool counts_nodes = false;              // it will be told how many nodes to search
+  bool sets_up_positions = false;         // it will be told where games begin
   search::Milliseconds patience{10'000};  // how long an answer may be overdue
   EngineProcess::Log log;
 };
@@ -119,7 +120,7 @@ class EngineClient {
 };
 
 // Starts the engine and sets its options. An error: it cannot be started, does not answer, does not know the game or an
-// option. The loop outlives the client.
+// option, or cannot do what it will be asked for. The loop outlives the client.
 Expected<std::unique_ptr<EngineClient>> start_engine(ProcessLoop& loop, const EngineSetup& setup, GameId game);
 
 }  // namespace sotka::protocol

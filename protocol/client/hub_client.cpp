@@ -1,13 +1,9 @@
 #include "protocol/client/hub_client.h"
 
-#include <algorithm>
 #include <utility>
 
-#include "engine/text.h"
 #include "protocol/client/hub_messages.h"
 #include "protocol/hub_text.h"
-#include "protocol/suggestion.h"
-#include "protocol/words.h"
 
 namespace sotka::protocol {
 
@@ -26,7 +22,7 @@ Expected<std::unique_ptr<EngineClient>> HubClient::start(ProcessLoop& loop, cons
 Status HubClient::shake_hands() {
   const auto failed = ask("hub", [this](std::string_view text) {
     const HubLine line = read_hub_line(text);
-    if (line.command == "param") offered_.emplace_back(line.value("name").value_or(""));
+    if (line.command == "param") offered_.push_back(read_hub_param(line));
     return line.command == "wait";
   });
   if (failed) return Error{setup().name + " " + describe(*failed) + " after 'hub'"};
@@ -42,18 +38,10 @@ void HubClient::set_parameter(std::string_view name, std::string_view value) {
 
 Status HubClient::set_parameters() {
   constexpr std::string_view kVariant = "variant";
-  const auto offered = [this](std::string_view name) {
-    return std::find_if(offered_.begin(), offered_.end(),
-                        [name](const std::string& parameter) { return same_word(parameter, name); });
-  };
-  if (offered(kVariant) != offered_.end()) set_parameter(kVariant, "normal");
-  for (const auto& [name, value] : setup().options) {
-    const auto parameter = offered(name);
-    if (parameter == offered_.end()) {
-      return Error{setup().name + " has no parameter " + quoted(name) + did_you_mean(name, offered_)};
-    }
-    set_parameter(*parameter, value);
-  }
+  const auto values = accepted_values(offered_, setup().options);
+  if (!values) return Error{setup().name + ": " + values.error().message};
+  if (find_option(offered_, kVariant)) set_parameter(kVariant, "normal");
+  for (const auto& [name, value] : *values) set_parameter(name, value);
   return Done{};
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/draughts/position.h"
+#include "protocol/client/offered_option.h"
 #include "protocol/client/search_client.h"
 
 namespace sotka::protocol {
@@ -27,7 +28,7 @@ class HubClient : public SearchClient {
   std::string_view ponder_hit_command() const override { return "ponder-hit"; }
   bool take_answer(std::string_view line, EngineMove& answer) const override;
 
-  std::vector<std::string> offered_;                       // parameters
+  std::vector<OfferedOption> offered_;                     // parameters
   draughts::Position root_ = draughts::Position::start();  // of the search
 };
 

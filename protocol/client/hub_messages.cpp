@@ -16,6 +16,18 @@ constexpr char kBlackLetter = 'b';
 
 }  // namespace
 
+OfferedOption read_hub_param(const HubLine& line) {
+  const std::string_view type = line.value("type").value_or("");
+  OfferedOption option;
+  option.name = line.value("name").value_or("");
+  option.type = type == "bool" ? "check" : type == "int" ? "spin" : type == "enum" ? "combo" : type;
+  if (const auto value = line.value("value")) option.fallback = *value;
+  option.least = read_number<std::int64_t>(line.value("min").value_or(""));
+  option.most = read_number<std::int64_t>(line.value("max").value_or(""));
+  for (const std::string_view word : split_words(line.value("values").value_or(""))) option.vars.emplace_back(word);
+  return option;
+}
+
 HubPosition hub_position(const GameSoFar& game) {
   // The referee has read all of this before.
   HubPosition position{.command = {}, .root = *draughts::Position::from_fen(game.start_fen)};

@@ -6,8 +6,13 @@
 
 #include "engine/draughts/position.h"
 #include "protocol/client/engine_client.h"
+#include "protocol/client/offered_option.h"
+#include "protocol/hub_text.h"
 
 namespace sotka::protocol {
+
+// A "param" line: the types bool, int and enum as check, spin and combo.
+OfferedOption read_hub_param(const HubLine& line);
 
 // "pos pos=W… moves="32-28 19-23"", and the position in which the engine is to move.
 struct HubPosition {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/text.h"
-#include "protocol/suggestion.h"
 #include "protocol/words.h"
 
 namespace sotka::protocol {
@@ -27,30 +25,18 @@ Status UciClient::shake_hands(GameId game) {
   return Done{};
 }
 
-const OfferedOption* UciClient::offered(std::string_view name) const {
-  const auto found = std::find_if(offered_.begin(), offered_.end(),
-                                  [name](const OfferedOption& option) { return same_word(option.name, name); });
-  return found == offered_.end() ? nullptr : &*found;
-}
-
 void UciClient::set_option(const std::string& name, const std::string& value) {
   write_line("setoption name " + name + (value.empty() ? std::string() : " value " + value));
 }
 
 Status UciClient::set_options(GameId game) {
   constexpr std::string_view kVariant = "UCI_Variant";
-  bool variant_is_given = false;
-  for (const auto& [name, value] : setup().options) {
-    const OfferedOption* const option = offered(name);
-    if (!option) {
-      std::vector<std::string> names;
-      for (const OfferedOption& other : offered_) names.push_back(other.name);
-      return Error{setup().name + " has no option " + quoted(name) + did_you_mean(name, names)};
-    }
-    if (same_word(name, kVariant)) variant_is_given = true;
-  }
+  const auto values = accepted_values(offered_, setup().options);
+  if (!values) return Error{setup().name + ": " + values.error().message};
+  const bool variant_is_given =
+      std::any_of(values->begin(), values->end(), [](const auto& option) { return same_word(option.first, kVariant); });
   // The game first: it may change what other options mean.
-  if (const OfferedOption* const variants = offered(kVariant); variants && !variant_is_given) {
+  if (const OfferedOption* const variants = find_option(offered_, kVariant); variants && !variant_is_given) {
     const auto known = std::find_if(variants->vars.begin(), variants->vars.end(),
                                     [game](const std::string& name) { return find_game(name) == game; });
     if (known == variants->vars.end()) {
@@ -61,8 +47,8 @@ Status UciClient::set_options(GameId game) {
     return Error{setup().name + " has no option UCI_Variant and plays chess alone, not " +
                  std::string(info(game).name)};
   }
-  if (setup().ponder && offered("Ponder")) set_option("Ponder", "true");
-  for (const auto& [name, value] : setup().options) set_option(offered(name)->name, value);
+  if (setup().ponder && find_option(offered_, "Ponder")) set_option("Ponder", "true");
+  for (const auto& [name, value] : *values) set_option(name, value);
   return Done{};
 }
 

@@ -21,7 +21,6 @@ class UciClient : public SearchClient {
   Status shake_hands(GameId game);
   Status set_options(GameId game);
   void set_option(const std::string& name, const std::string& value);
-  const OfferedOption* offered(std::string_view name) const;
   std::optional<EngineFailure> wait_ready();
 
   void begin_search(const GameSoFar& game, const ThinkOrder& order, bool ponder) override;

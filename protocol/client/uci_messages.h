@@ -8,18 +8,10 @@
 #include <vector>
 
 #include "protocol/client/engine_client.h"
+#include "protocol/client/offered_option.h"
 
 namespace sotka::protocol {
 
-// An option that an engine offers.
-struct OfferedOption {
-  std::string name;
-  std::string type;                     // check, spin, combo, button, string
-  std::optional<std::string> fallback;  // what it is by default
-  std::optional<std::int64_t> least;    // of a spin
-  std::optional<std::int64_t> most;
-  std::vector<std::string> vars;  // of a combo
-};
 // None: the line is no "option name … type …".
 std::optional<OfferedOption> read_offered_option(std::string_view line);
 

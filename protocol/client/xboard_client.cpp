@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "engine/text.h"
-#include "protocol/suggestion.h"
 #include "protocol/words.h"
 #include "protocol/xboard_fen.h"
 #include "protocol/xboard_pictures.h"
@@ -75,17 +74,28 @@ Status XboardClient::set_options() {
   if (setup().counts_nodes && !features_.has("nps")) {
     return Error{setup().name + " does not count nodes: it has no feature nps; limit it by st, depth or a clock"};
   }
-  for (const auto& [name, value] : setup().options) {
-    const auto is_it = [&name = name](const std::string& option) { return same_word(option, name); };
-    const auto option = std::find_if(features_.options.begin(), features_.options.end(), is_it);
-    if (option != features_.options.end()) {
-      write_line("option " + *option + (value.empty() ? std::string() : "=" + value));
-    } else if (same_word(name, "Hash") && features_.has("memory")) {
-      write_line("memory " + value);
-    } else if (same_word(name, "Threads") && features_.has("smp")) {
-      write_line("cores " + value);
+  if (setup().sets_up_positions && !features_.has("setboard")) {
+    return Error{setup().name + " cannot begin from positions: it has no feature setboard"};
+  }
+  // Two have commands of their own.
+  constexpr std::string_view kHash = "Hash", kThreads = "Threads";
+  std::vector<OfferedOption> offered = features_.options;
+  for (const auto& [name, feature] : {std::pair{kHash, "memory"}, {kThreads, "smp"}}) {
+    if (features_.has(feature) && !find_option(offered, name)) {
+      offered.push_back(
+          {.name = std::string(name), .type = "spin", .fallback = {}, .least = 1, .most = {}, .vars = {}});
+    }
+  }
+  const auto values = accepted_values(offered, setup().options);
+  if (!values) return Error{setup().name + ": " + values.error().message};
+  for (const auto& [name, value] : *values) {
+    const OfferedOption* const option = find_option(features_.options, name);
+    if (!option) {
+      write_line((name == kHash ? "memory " : "cores ") + value);
+    } else if (option->type == "check") {
+      write_line("option " + name + (value == "true" ? "=1" : "=0"));
     } else {
-      return Error{setup().name + " has no option " + quoted(name) + did_you_mean(name, features_.options)};
+      write_line("option " + name + (value.empty() ? std::string() : "=" + value));
     }
   }
   return Done{};

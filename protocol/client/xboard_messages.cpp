@@ -63,6 +63,39 @@ bool XboardFeatures::has(std::string_view name) const {
   return known != nullptr && known->usual == "1";
 }
 
+OfferedOption read_xboard_option(std::string_view text) {
+  OfferedOption option;
+  const std::size_t dash = std::min(text.find(" -"), text.size());
+  option.name = trimmed(text.substr(0, dash));
+  text.remove_prefix(std::min(dash + 2, text.size()));
+  const std::string_view type = take_word(text);
+  if (type == "spin" || type == "slider") {
+    option.type = "spin";
+    option.fallback = take_word(text);
+    option.least = read_number<std::int64_t>(take_word(text));
+    option.most = read_number<std::int64_t>(take_word(text));
+  } else if (type == "combo") {
+    constexpr std::string_view kBetween = "///";
+    option.type = "combo";
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find(kBetween), text.size());
+      std::string_view choice = trimmed(text.substr(0, end));
+      text.remove_prefix(std::min(end + kBetween.size(), text.size()));
+      if (choice.starts_with('*')) {
+        choice.remove_prefix(1);
+        option.fallback = choice;
+      }
+      option.vars.emplace_back(choice);
+    }
+  } else if (type == "button" || type == "save" || type == "reset") {
+    option.type = "button";
+  } else {
+    option.type = type == "check" ? "check" : "string";
+    option.fallback = text;
+  }
+  return option;
+}
+
 std::vector<std::string> read_features(std::string_view text, XboardFeatures& features) {
   // Written as Hub's lines are.
   const HubLine line = read_hub_line(text);
@@ -77,9 +110,7 @@ std::vector<std::string> read_features(std::string_view text, XboardFeatures& fe
     answers.push_back("accepted " + argument.name);
     features.values[argument.name] = argument.value;
     if (argument.name == "variants") features.variants = split_at_commas(argument.value);
-    if (argument.name == "option") {
-      features.options.emplace_back(trimmed(argument.value.substr(0, argument.value.find(" -"))));
-    }
+    if (argument.name == "option") features.options.push_back(read_xboard_option(argument.value));
     if (argument.name == "done") features.done = argument.value == "1";
   }
   return answers;

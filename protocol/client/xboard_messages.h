@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/client/engine_client.h"
+#include "protocol/client/offered_option.h"
 
 namespace sotka::protocol {
 
@@ -15,13 +16,17 @@ namespace sotka::protocol {
 struct XboardFeatures {
   std::map<std::string, std::string> values;  // of features that we know, as they were said
   std::vector<std::string> variants;          // that it plays, by XBoard's names
-  std::vector<std::string> options;           // their names
-  bool told = false;                          // has it told of any?
-  bool done = true;                           // false between done=0 and done=1
+  std::vector<OfferedOption> options;
+  bool told = false;  // has it told of any?
+  bool done = true;   // false between done=0 and done=1
 
   // Is a switch on? One that was not mentioned is what the protocol says.
   bool has(std::string_view name) const;
 };
+
+// What stands in option="…": "Hash -spin 16 1 1024", "Style -combo solid /// *risky"; the types slider, save and reset
+// are as spin and button, file and path as string.
+OfferedOption read_xboard_option(std::string_view text);
 
 // Takes what a "feature" line says, and gives the lines that answer it; none for other lines.
 std::vector<std::string> read_features(std::string_view line, XboardFeatures& features);

@@ -22,6 +22,21 @@ TEST(HubMessages, Positions) {
   EXPECT_EQ(position.root.side_to_move(), Color::kBlack);
 }
 
+TEST(HubMessages, ParametersAreOptions) {
+  const auto read = [](const char* line) { return read_hub_param(read_hub_line(line)); };
+  const auto spin = read("param name=\"tt size\" value=24 type=int min=16 max=30");
+  EXPECT_EQ(spin.name, "tt size");
+  EXPECT_EQ(spin.type, "spin");
+  EXPECT_EQ(spin.fallback, "24");
+  EXPECT_EQ(spin.least, 16);
+  EXPECT_EQ(spin.most, 30);
+  const auto combo = read("param name=variant value=normal type=enum values=\"normal killer\"");
+  EXPECT_EQ(combo.type, "combo");
+  EXPECT_EQ(combo.vars, (std::vector<std::string>{"normal", "killer"}));
+  EXPECT_EQ(read("param name=book value=true type=bool").type, "check");
+  EXPECT_EQ(read("param name=margin value=0.5 type=real min=0 max=1").type, "real");
+}
+
 TEST(HubMessages, Levels) {
   ThinkOrder order;
   order.limits.nodes = 100;

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -139,6 +140,36 @@ TEST(MatchCommand, LongAThousandGamesEndByTheRules) {
     expect_same_games(record, *find_game(game.name), games);
   }
   for (const auto& [reason, number] : reasons) std::cout << number << " by " << reason << '\n';
+}
+
+TEST(MatchCommand, WhatAnEngineCannotDoIsFoundBeforeTheFirstGame) {
+  const Scratch scratch;
+  const auto refusal = [&scratch](const Words& third, const Words& more = {}) {
+    Words words = match_words(scratch, "j", {"--engine", "name=C"});
+    words.insert(words.end(), third.begin(), third.end());
+    words.insert(words.end(), more.begin(), more.end());
+    const Finished match = run_match(words);
+    EXPECT_EQ(match.exit_code, 1);
+    EXPECT_EQ(match.out, "") << "no game was played";
+    EXPECT_FALSE(std::filesystem::exists(scratch.path("j"))) << "with other options it is another match";
+    return match.err;
+  };
+  const std::string sotka = "cmd=" SOTKA_EXECUTABLE, mock = "cmd=" SOTKA_MOCK_ENGINE;
+  EXPECT_EQ(refusal({sotka, "nodes=1", "option.Hahs=1"}),
+            "sotka: C: there is no option 'Hahs'; did you mean 'Hash'?\n");
+  for (const char* protocol : {"proto=uci", "proto=xboard"}) {
+    EXPECT_EQ(refusal({sotka, "depth=1", protocol, "option.Move Overhead=-1"}),
+              "sotka: C: option Move Overhead takes a whole number from 0 to 5000, not '-1'\n");
+    EXPECT_EQ(refusal({sotka, "depth=1", protocol, "option.DraughtsDrawRules=mine"}),
+              "sotka: C: option DraughtsDrawRules takes russian, fmjd, not 'mine'\n");
+  }
+  EXPECT_EQ(refusal({mock, "nodes=1", "proto=xboard"}),
+            "sotka: C does not count nodes: it has no feature nps; limit it by st, depth or a clock\n");
+  std::ofstream(scratch.path("book.epd")) << "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
+  EXPECT_EQ(refusal({mock, "depth=1", "proto=xboard", "arg=--old"}, {"--openings", scratch.path("book.epd")}),
+            "sotka: C cannot begin from positions: it has no feature setboard\n");
+  EXPECT_EQ(refusal({mock, "depth=1", "proto=xboard", "option.Hash=65"}),
+            "sotka: C: option Hash takes a whole number from 1 to 64, not '65'\n");
 }
 
 // Starts the match as a process group of its own, kills it once so many games are on disk, and a moment after that.

@@ -16,7 +16,9 @@ TEST(XboardMessages, FeaturesAreAnswered) {
             (Lines{"accepted ping", "rejected san", "accepted variants", "accepted myname"}));
   EXPECT_EQ(features.variants, (Lines{"normal", "grand"}));
   read_features("feature option=\"Hash -spin 1 0 9\" option=\"Clear It -button\" reuse=0 done=1", features);
-  EXPECT_EQ(features.options, (Lines{"Hash", "Clear It"}));
+  ASSERT_EQ(features.options.size(), 2u);
+  EXPECT_EQ(features.options[0].name, "Hash");
+  EXPECT_EQ(features.options[1].name, "Clear It");
   EXPECT_TRUE(features.done);
   EXPECT_TRUE(features.has("ping"));
   EXPECT_FALSE(features.has("reuse"));
@@ -27,6 +29,26 @@ TEST(XboardMessages, FeaturesAreAnswered) {
   EXPECT_FALSE(features.has("nonsense"));
   EXPECT_EQ(read_features("# feature ping=0", features), Lines());
   EXPECT_TRUE(features.has("ping"));
+}
+
+TEST(XboardMessages, OptionsOfEveryType) {
+  const auto spin = read_xboard_option("Hash Size -spin 16 1 1024");
+  EXPECT_EQ(spin.name, "Hash Size");
+  EXPECT_EQ(spin.type, "spin");
+  EXPECT_EQ(spin.fallback, "16");
+  EXPECT_EQ(spin.least, 1);
+  EXPECT_EQ(spin.most, 1024);
+  EXPECT_EQ(read_xboard_option("Level -slider 5 1 9").most, 9);
+  const auto combo = read_xboard_option("Style -combo very solid /// *risky///mad");
+  EXPECT_EQ(combo.vars, (Lines{"very solid", "risky", "mad"}));
+  EXPECT_EQ(combo.fallback, "risky");
+  EXPECT_EQ(read_xboard_option("Book -check 1").type, "check");
+  EXPECT_EQ(read_xboard_option("Book -check 1").fallback, "1");
+  EXPECT_EQ(read_xboard_option("Path -file /a b").type, "string");
+  for (const char* button : {"Clear -button", "Clear -save", "Clear -reset"}) {
+    EXPECT_EQ(read_xboard_option(button).type, "button");
+  }
+  EXPECT_EQ(read_xboard_option("Odd").name, "Odd");
 }
 
 TEST(XboardMessages, Limits) {
