@@ -74,7 +74,7 @@ po::options_description fit_options() {
   po::options_description options("options of fit");
   options.add_options()                                                                                       //
       ("samples", po::value<Words>()->required(), "files that 'sotka train play' wrote")                      //
-      ("out", po::value<std::string>()->required(), "file for the weights: eval/draughts/trained_weights.h")  //
+      ("out", po::value<std::string>()->required(), "file for the weights: eval/draughts/trained.weights")    //
       ("epochs", po::value<int>()->default_value(defaults.epochs), "times that every sample is learnt from")  //
       ("seed", po::value<std::uint64_t>()->default_value(defaults.seed), "of the order of the samples")       //
       ("result-share", po::value<double>()->default_value(defaults.result_share),

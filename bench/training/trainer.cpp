@@ -8,6 +8,7 @@
 
 #include "engine/random.h"
 #include "eval/draughts/blend.h"
+#include "eval/draughts/features.h"
 #include "eval/draughts/weights.h"
 
 namespace sotka::bench {
@@ -28,9 +29,9 @@ struct Weight {
 // A sample made ready.
 struct Item {
   trained::PatternNumbers patterns;
+  std::array<std::int8_t, trained::kFeatureCount> features;  // White's less Black's
   Board board;
   float middlegame;  // share of one
-  float structure;   // centipawns, blended
   float target;      // chance to win, White's
 };
 
@@ -39,14 +40,13 @@ double chance(double centipawns, const FitOrder& order) {
 }
 
 Item item_of(const Sample& sample, const FitOrder& order) {
-  Item item;
+  Item item{};
   item.board = sample.board;
-  item.patterns = {};
   const auto add = [&](Color c, std::size_t i) {
     const auto piece = static_cast<std::size_t>(draughts::Position::piece_number(c, false));
     for (std::size_t window = 0; window < item.patterns.size(); ++window) {
       item.patterns[window] =
-          static_cast<std::int16_t>(item.patterns[window] + trained::kPatternSteps[piece][i][window]);
+          static_cast<std::uint16_t>(item.patterns[window] + trained::kPatternSteps[piece][i][window]);
     }
   };
   for (const Color c : {Color::kWhite, Color::kBlack}) {
@@ -54,27 +54,28 @@ Item item_of(const Sample& sample, const FitOrder& order) {
   }
   const int share = trained::middlegame_share(sample.board);
   item.middlegame = static_cast<float>(share) / 256;
-  item.structure = static_cast<float>(trained::structure(sample.board).blend(share));
+  trained::count_features(sample.board, [&](std::size_t feature, Color c, int n) {
+    item.features[feature] = static_cast<std::int8_t>(item.features[feature] + (c == Color::kWhite ? n : -n));
+  });
   item.target = static_cast<float>(order.result_share * (sample.result + 1) / 2 +
                                    (1 - order.result_share) * chance(sample.score, order));
   return item;
 }
 
 // Parts of a pattern are learnt as well and added to it in the end: a pattern that is rare is judged by what is common
-// in it. Digits are squares, row by row.
+// in it.
 struct Part {
-  int divisor;  // leaves out the squares before it,
-  int count;    // and those behind
+  int first_row;
+  int rows;
 };
-constexpr int kTwoRows = 81;
-constexpr int kThreeRows = 729;
-constexpr int kRow = 9;
-constexpr std::array<Part, 6> kParts = {{{1, trained::kPatternCount},
-                                         {1, kThreeRows},
-                                         {kRow, kThreeRows},
-                                         {1, kTwoRows},
-                                         {kRow, kTwoRows},
-                                         {kTwoRows, kTwoRows}}};
+constexpr std::array<Part, 10> kParts = {
+    {{0, 5}, {0, 4}, {1, 4}, {0, 3}, {1, 3}, {2, 3}, {0, 2}, {1, 2}, {2, 2}, {3, 2}}};
+
+constexpr int patterns_of_rows(int rows) {
+  int count = 1;
+  for (int square = 0; square < rows * trained::kWindowSquaresInRow; ++square) count *= 3;
+  return count;
+}
 
 class Model {
  public:
@@ -91,13 +92,13 @@ class Model {
 
   // How often a weight is met says how strongly a single sample pulls it back.
   void count(const std::vector<Item>& items) {
-    constexpr double kPlacementSpread = 40;
+    constexpr double kOtherSpread = 40;
     for (const Item& item : items) {
-      visit(item, [](Weight& weight, float /*sign*/) { weight.pull += 1; });
+      visit(item, [](Weight& weight, float /*times*/) { weight.pull += 1; });
     }
     for (Weight& weight : weights_) {
-      const bool is_pattern = &weight - weights_.data() >= kFirstPattern;
-      const double spread = is_pattern ? order_.pattern_spread : kPlacementSpread;
+      const bool is_pattern = &weight >= &weights_[kFirstPattern];
+      const double spread = is_pattern ? order_.pattern_spread : kOtherSpread;
       weight.pull = weight.pull > 0 ? static_cast<float>(1 / (spread * spread * static_cast<double>(weight.pull))) : 0;
     }
   }
@@ -107,19 +108,19 @@ class Model {
     return -(item.target * std::log(p) + (1 - item.target) * std::log(1 - p));
   }
 
-  void learn(const Item& item) {
+  // Learns from a sample, by steps of the size `step` at first.
+  void learn(const Item& item, double step) {
     const auto p = static_cast<float>(predicted(item));
     const float slope = (p - item.target) * last_scale_ / static_cast<float>(order_.centipawns);
     const std::array<float, 2> shares = {item.middlegame, 1 - item.middlegame};
-    const auto step = static_cast<float>(order_.step);
-    visit(item, [&](Weight& weight, float sign) {
+    visit(item, [&](Weight& weight, float times) {
       for (std::size_t phase = 0; phase < 2; ++phase) {
         const float gradient =
-            shares[phase] * (sign * slope + weight.pull * (weight.value[phase] - weight.prior[phase]));
+            shares[phase] * (times * slope + weight.pull * (weight.value[phase] - weight.prior[phase]));
         if (gradient == 0) continue;
         weight.squares[phase] += gradient * gradient;
         constexpr float kFirst = 1e-4F;
-        weight.value[phase] -= step * gradient / std::sqrt(weight.squares[phase] + kFirst);
+        weight.value[phase] -= static_cast<float>(step) * gradient / std::sqrt(weight.squares[phase] + kFirst);
       }
     });
   }
@@ -138,6 +139,11 @@ class Model {
         rounded.endgame = static_cast<std::int16_t>(nearest(weight.value[1], 1000));
       }
     }
+    for (std::size_t feature = 0; feature < trained::kFeatureCount; ++feature) {
+      const auto& [middlegame, endgame] = weights_[kFirstFeature + feature].value;
+      result.features[feature] = {static_cast<std::int16_t>(nearest(middlegame, 1000)),
+                                  static_cast<std::int16_t>(nearest(endgame, 1000))};
+    }
     for (int window = 0; window < trained::kOwnWindows; ++window) {
       for (int number = 0; number < trained::kPatternCount; ++number) {
         std::array<float, 2> sum{};
@@ -153,11 +159,12 @@ class Model {
   }
 
  private:
-  static constexpr std::ptrdiff_t kFirstPattern = 2 * kSquareCount;
+  static constexpr std::size_t kFirstFeature = 2 * kSquareCount;
+  static constexpr std::size_t kFirstPattern = kFirstFeature + trained::kFeatureCount;
   static constexpr std::array<std::size_t, kParts.size() + 1> kFirstOfPart = [] {
     std::array<std::size_t, kParts.size() + 1> first{kFirstPattern};
     for (std::size_t i = 0; i < kParts.size(); ++i) {
-      first[i + 1] = first[i] + static_cast<std::size_t>(trained::kOwnWindows * kParts[i].count);
+      first[i + 1] = first[i] + static_cast<std::size_t>(trained::kOwnWindows * patterns_of_rows(kParts[i].rows));
     }
     return first;
   }();
@@ -166,13 +173,17 @@ class Model {
     return weights_[static_cast<std::size_t>((is_king ? kSquareCount : 0) + square)];
   }
   Weight& pattern(int window, int number, std::size_t part) {
-    const int within = number / kParts[part].divisor % kParts[part].count;
-    return weights_[kFirstOfPart[part] + static_cast<std::size_t>(window * kParts[part].count + within)];
+    const int count = patterns_of_rows(kParts[part].rows);
+    const int within = number / patterns_of_rows(kParts[part].first_row) % count;
+    return weights_[kFirstOfPart[part] + static_cast<std::size_t>(window * count + within)];
   }
 
-  // Every weight that a position calls for: White's with 1, Black's with -1.
+  // Every weight that a position calls for, with how often White does more than Black.
   template <class F>
   void visit(const Item& item, F&& f) {
+    for (std::size_t feature = 0; feature < trained::kFeatureCount; ++feature) {
+      if (item.features[feature] != 0) f(weights_[kFirstFeature + feature], static_cast<float>(item.features[feature]));
+    }
     for (const Color c : {Color::kWhite, Color::kBlack}) {
       const float sign = c == Color::kWhite ? 1.0F : -1.0F;
       for (auto pieces = item.board.of(c); pieces != 0;) {
@@ -189,9 +200,9 @@ class Model {
   }
 
   double predicted(const Item& item) {
-    float sum = item.structure;
-    visit(item, [&](const Weight& weight, float sign) {
-      sum += sign * (weight.value[0] * item.middlegame + weight.value[1] * (1 - item.middlegame));
+    float sum = 0;
+    visit(item, [&](const Weight& weight, float times) {
+      sum += times * (weight.value[0] * item.middlegame + weight.value[1] * (1 - item.middlegame));
     });
     last_scale_ = static_cast<float>(trained::scale(item.board, sum >= 0 ? Color::kWhite : Color::kBlack)) /
                   static_cast<float>(trained::kWhole);
@@ -229,10 +240,12 @@ eval::draughts::TrainedWeights fit(const std::vector<Sample>& samples, const Fit
   SplitMix64 random(order.seed);
   for (int epoch = 1; epoch <= order.epochs; ++epoch) {
     for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[random.below(i)]);
+    constexpr double kLastSteps = 0.4;  // smaller ones to come to rest
+    const double step = epoch == order.epochs ? kLastSteps * order.step : order.step;
     double sum = 0;
     for (const Item& item : items) {
       sum += model.loss(item);
-      model.learn(item);
+      model.learn(item, step);
     }
     tell({epoch, mean(sum, items), mean_loss(model, held_back)});
   }
@@ -240,31 +253,7 @@ eval::draughts::TrainedWeights fit(const std::vector<Sample>& samples, const Fit
 }
 
 void write_weights(std::ostream& out, const eval::draughts::TrainedWeights& weights) {
-  constexpr std::size_t kLineLength = 118;
-  std::string line;
-  const auto flush = [&] {
-    if (!line.empty()) out << line << '\n';
-    line.clear();
-  };
-  const auto pair = [&](int middlegame, int endgame) {
-    const std::string text = '{' + std::to_string(middlegame) + ',' + std::to_string(endgame) + "},";
-    if (line.size() + text.size() > kLineLength) flush();
-    line += text;
-  };
-  const auto list = [&](const auto& values) {
-    out << "{{\n";
-    for (const auto& each : values) pair(each.middlegame, each.endgame);
-    flush();
-    out << "}},\n";
-  };
-  out << "#pragma once\n// Generated by 'sotka train fit'. Do not edit.\n\n#include \"eval/draughts/trained.h\"\n\n"
-         "// clang-format off\nnamespace sotka::eval::draughts {\n\n"
-         "inline constexpr TrainedWeights kTrainedWeights = {\n";
-  list(weights.man);
-  list(weights.king);
-  out << "{{\n";
-  for (const auto& window : weights.patterns) list(window);
-  out << "}},\n};\n\n}  // namespace sotka::eval::draughts\n";
+  out.write(reinterpret_cast<const char*>(&weights), sizeof weights);
 }
 
 }  // namespace sotka::bench

@@ -14,14 +14,13 @@
 namespace sotka::bench {
 
 struct FitOrder {
-  int epochs = 5;
-  std::uint64_t seed = 1;     // of the order of the samples
-  double result_share = 0.6;  // of what is aimed at; the rest is what search thought
-  double centipawns = 140;    // that make the odds e to 1
-  double pattern_spread = 4;  // centipawns: what weights of patterns are expected to be like, before any sample. Less
-                              // than they are, for the samples of a game are alike and count as if they were not
-  double step = 1.5;          // centipawns: the first steps
-  double held_back = 0.05;    // share of the samples, the last ones, that only measure
+  int epochs = 4;
+  std::uint64_t seed = 1;      // of the order of the samples
+  double result_share = 0.6;   // of what is aimed at; the rest is what search thought
+  double centipawns = 140;     // that make the odds e to 1
+  double pattern_spread = 20;  // centipawns: what weights of patterns are expected to be like, before any sample
+  double step = 1.5;           // centipawns: the first steps
+  double held_back = 0.05;     // share of the samples, the last ones, that only measure
 };
 
 struct Epoch {
@@ -30,12 +29,12 @@ struct Epoch {
   double loss_held_back = 0;  // and of one that was not
 };
 
-// Begins with men and kings that are worth the same everywhere, and patterns that are worth nothing. The same samples
+// Begins with men and kings that are worth the same everywhere, and all else worth nothing. The same samples
 // and order give the same weights, as far as machines round floating point numbers alike.
 eval::draughts::TrainedWeights fit(const std::vector<Sample>& samples, const FitOrder& order,
                                    const std::function<void(const Epoch&)>& tell);
 
-// As C++: eval/draughts/trained_weights.h.
+// As eval/draughts/trained.weights.
 void write_weights(std::ostream& out, const eval::draughts::TrainedWeights& weights);
 
 }  // namespace sotka::bench

@@ -2,12 +2,8 @@
 // How the parts of the evaluation become one number. What is trained has to know, too.
 
 #include "engine/draughts/board.h"
-#include "eval/tapered.h"
 
 namespace sotka::eval::draughts {
-
-// The terms with weights set by hand, White's less Black's.
-Tapered structure(const sotka::draughts::Board& board);
 
 // What the middlegame values count, of 256; the rest is the endgame's.
 int middlegame_share(const sotka::draughts::Board& board);

@@ -4,8 +4,8 @@
 #include <bit>
 
 #include "eval/draughts/blend.h"
-#include "eval/draughts/terms.h"
-#include "eval/draughts/trained_weights.h"
+#include "eval/draughts/features.h"
+#include "eval/draughts/trained.h"
 #include "eval/term_sums.h"
 
 namespace sotka::eval {
@@ -18,10 +18,10 @@ constexpr Bitboard kMainRoadSquares = squares_where([](int row, int column) { re
 
 }  // namespace
 
-constexpr std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPieceSquares = [] {
+const std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPieceSquares = [] {
   std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> tables{};
   for (const bool is_king : {false, true}) {
-    const auto& trained = is_king ? kTrainedWeights.king : kTrainedWeights.man;
+    const auto& trained = is_king ? trained_weights().king : trained_weights().man;
     const auto piece = [&](Color c) -> std::size_t { return sotka::draughts::Position::piece_number(c, is_king); };
     for (std::size_t i = 0; i < trained.size(); ++i) {
       const Tapered value{trained[i].middlegame, trained[i].endgame};
@@ -40,11 +40,20 @@ Tapered patterns(const PatternNumbers& numbers, Color c) {
   int middlegame = 0;
   int endgame = 0;
   for (std::size_t window = 0; window < kOwnWindows; ++window) {
-    const auto& weight = kTrainedWeights.patterns[window][static_cast<std::size_t>(numbers[first + window])];
+    const auto& weight = trained_weights().patterns[window][static_cast<std::size_t>(numbers[first + window])];
     middlegame += weight.middlegame;
     endgame += weight.endgame;
   }
   return {middlegame, endgame};
+}
+
+// Hands the terms of all features to `sink.add(term, color, value)`.
+template <class Sink>
+void add_features(const Board& board, Sink& sink) {
+  count_features(board, [&](std::size_t feature, Color c, int n) {
+    const auto& weight = trained_weights().features[feature];
+    sink.add(term_of(feature), c, Tapered{weight.middlegame, weight.endgame} * n);
+  });
 }
 
 Verdict judge(const Board& board, Tapered sum) {
@@ -56,12 +65,6 @@ Verdict judge(const Board& board, Tapered sum) {
 }
 
 }  // namespace
-
-Tapered structure(const Board& board) {
-  TermSum sum;
-  add_terms(board, sum);
-  return sum.total;
-}
 
 int middlegame_share(const Board& board) {
   const int men = std::clamp(std::popcount(board.occupied()), kEndgameMen, kMiddlegameMen);
@@ -87,9 +90,12 @@ int scale(const Board& board, Color stronger) {
 using DraughtsEvaluation = Evaluation<sotka::draughts::Position>;
 
 int DraughtsEvaluation::evaluate(const P& p, const Accumulator& sums) {
-  const Tapered patterns =
-      draughts::patterns(sums.patterns, Color::kWhite) - draughts::patterns(sums.patterns, Color::kBlack);
-  const int total = draughts::judge(p.board(), sums.placement + patterns + draughts::structure(p.board())).total;
+  TermSum sum{sums.placement};
+  for (const Color c : {Color::kWhite, Color::kBlack}) {
+    sum.add(draughts::Term::kPatterns, c, draughts::patterns(sums.patterns, c));
+  }
+  draughts::add_features(p.board(), sum);
+  const int total = draughts::judge(p.board(), sum.total).total;
   return p.side_to_move() == Color::kWhite ? total : -total;
 }
 
@@ -104,7 +110,7 @@ Explanation DraughtsEvaluation::explain(const P& p) {
   for (const Color c : {Color::kWhite, Color::kBlack}) {
     table.add(draughts::Term::kPatterns, c, draughts::patterns(sums.patterns, c));
   }
-  draughts::add_terms(p.board(), table);
+  draughts::add_features(p.board(), table);
   return table.explanation(draughts::kTermNames, [&p](Tapered sum) { return draughts::judge(p.board(), sum); });
 }
 

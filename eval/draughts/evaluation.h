@@ -1,6 +1,6 @@
 #pragma once
-// The evaluation of draughts: piece-square sums and the numbers of patterns kept up to date move by move, and terms of
-// structure computed on demand. Piece-square tables and the weights of patterns are learnt from games (sotka train).
+// The evaluation of draughts: piece-square sums and the numbers of patterns kept up to date move by move, and features
+// counted on demand. All their weights are learnt from games (sotka train).
 
 #include <array>
 #include <cstddef>
@@ -32,12 +32,14 @@ struct Evaluation<sotka::draughts::Position> {
     void add(int piece, int square) {
       placement += table(piece, square);
       const draughts::PatternNumbers& steps = pattern_steps(piece, square);
-      for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] = static_cast<std::int16_t>(patterns[i] + steps[i]);
+      for (std::size_t i = 0; i < patterns.size(); ++i)
+        patterns[i] = static_cast<std::uint16_t>(patterns[i] + steps[i]);
     }
     void remove(int piece, int square) {
       placement -= table(piece, square);
       const draughts::PatternNumbers& steps = pattern_steps(piece, square);
-      for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] = static_cast<std::int16_t>(patterns[i] - steps[i]);
+      for (std::size_t i = 0; i < patterns.size(); ++i)
+        patterns[i] = static_cast<std::uint16_t>(patterns[i] - steps[i]);
     }
     friend bool operator==(const Accumulator&, const Accumulator&) = default;
 

@@ -1,5 +1,5 @@
 #pragma once
-// What things are worth in draughts as far as it is not learnt (trained_weights.h), in centipawns: a man is about 100.
+// What things are worth in draughts as far as it is not learnt (trained.h), in centipawns: a man is about 100.
 // Middlegame first, then endgame.
 
 #include <array>
@@ -15,33 +15,6 @@ inline constexpr int kEndgameMen = 8;
 // What training starts from, and move ordering goes by.
 inline constexpr Tapered kMan{100, 100};
 inline constexpr Tapered kKing{280, 320};
-
-// For each man by which one wing outweighs the other, beyond the first.
-inline constexpr Tapered kImbalance{-4, -2};
-
-// Steps that leave no man to be taken, and what it costs to have none.
-inline constexpr Tapered kSafeStep{2, 3};
-inline constexpr Tapered kNoSafeStep{-25, -35};
-// A wing of at least kLockedWingMen men without such a step.
-inline constexpr int kLockedWingMen = 4;
-inline constexpr Tapered kLockedWing{-14, -8};
-
-// A man that no enemy man can stop and no enemy king is there to, for his steps to the crowning row.
-inline constexpr std::array<Tapered, 10> kRunawayBySteps = {{
-    {0, 0},
-    {90, 130},
-    {70, 110},
-    {50, 90},
-    {36, 70},
-    {26, 54},
-    {18, 40},
-    {12, 30},
-    {8, 22},
-    {4, 16},
-}};
-
-// The right to move.
-inline constexpr Tapered kRightToMove{3, 3};
 
 // What is left of an advantage, of 64, where the weaker side has a king and can hide behind the drawing rules.
 inline constexpr int kWhole = 64;
