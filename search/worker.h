@@ -122,6 +122,7 @@ class Worker {
   bool must_stop();
   Score break_off(int ply);
   bool repeats(int ply) const;
+  bool reply_repeats_game(int ply);
   Score evaluate(int ply) const;
   Ordering<P> ordering(int ply);
   void reward(const Ordering<P>& order, Move best, const Tried& tried, int depth, int ply);

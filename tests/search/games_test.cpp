@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/game.h"
 #include "engine/random.h"
 #include "engine/registry.h"
 #include "recorder.h"
@@ -36,6 +37,27 @@ void expect_playable(const P& root, const std::vector<typename P::Move>& moves) 
     position.make(moves[i]);
     const bool over = position.decided() || position.drawn_by_rule() || position.count_legal() == 0;
     ASSERT_TRUE(!over || i + 1 == moves.size()) << P::kName << " " << root.fen() << ": the line outlives the game";
+  }
+}
+
+// White has a rook more, and one look ahead shows no more than that the rook goes back behind the king.
+TEST(Games, ReplyThatRepeatsAPositionForTheThirdTimeIsSeenAtOnce) {
+  auto game = Game<Chess>(*Chess::from_fen("R7/8/4k3/8/4K3/8/8/8 w - - 0 1"));
+  for (const int depth : {1, 2, 3, 6, 9}) {
+    TranspositionTable table(1);
+    Searcher<Chess> searcher(table);
+    auto repeated = game;
+    for (const char* move : {"a8a6", "e6e7", "a6a8", "e7e6", "a8a6", "e6e7"}) {
+      repeated.play(*repeated.position().parse_move(move));
+      ASSERT_FALSE(repeated.outcome());
+    }
+    Request<Chess> request{.root = repeated.position(), .history = repeated.earlier_keys()};
+    request.limits.depth = depth;
+    Recorder<Chess::Move> recorder;
+    const auto back = search(searcher, request, recorder);
+    EXPECT_NE(request.root.to_text(back.best), "a6a8") << depth;
+    request.root_moves = {*request.root.parse_move("a6a8")};
+    EXPECT_EQ(search(searcher, request, recorder).line.score, kDraw) << depth;
   }
 }
 
