@@ -54,10 +54,6 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
   beta = std::min(beta, mate_in(ply + 1));
   if (alpha >= beta) return alpha;
 
-  const Score least = reply_repeats_game(ply) ? kDraw : -kInfinite;
-  if (least >= beta) return least;
-  alpha = std::max(alpha, least);
-
   const bool in_singular_search = here.excluded != Move{};
   MoveFrame<P>& frame = here.frames[in_singular_search ? 1 : 0];
   const auto generate = [&] {
@@ -231,8 +227,7 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
     tried.add(move, quiet);
   }
 
-  if (number == 0) return alpha;   // a singular search without another move
-  if (best < least) return least;  // in this game only: not for the table
+  if (number == 0) return alpha;  // a singular search without another move
   if (best_move != Move{} && best >= beta) reward(order, best_move, tried, depth, ply);
   if (!in_singular_search) {
     const Bound bound = best >= beta ? Bound::kLower : kOnPv && best > alpha_before ? Bound::kExact : Bound::kUpper;
@@ -309,11 +304,6 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
   if (must_stop()) return break_off(ply);
   if (const auto score = settled(ply)) return *score;
   if (ply >= kMaxPly - 1) return evaluate(ply);
-  const Score least = reply_repeats_game(ply) ? kDraw : mated_in(ply);
-  if (least == kDraw) {
-    if (least >= beta) return least;
-    alpha = std::max(alpha, least);
-  }
 
   const Key key = kQuiescenceUsesTable<P> ? table_key(position_) : 0;
   TableEntry known;
@@ -338,14 +328,13 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
     position_.generate_forcing(frame.moves);
   }
 
-  Score best = least;
+  Score best = mated_in(ply);
   here.evaluation = kNoEvaluation;
   if (!all_moves) {
     // Stand pat: a quiet move will do at least as well.
     here.evaluation = found && known.evaluation != kNoEvaluation ? known.evaluation : evaluate(ply);
     best = here.evaluation;
     if (found && !is_mate(table_score) && table_proves(best)) best = table_score;
-    best = std::max(best, least);
     if (best >= beta) {
       if constexpr (kQuiescenceUsesTable<P>) {
         if (!found) control_.table.store(key, {0, score_to_table(best, ply), here.evaluation, 0, Bound::kLower, false});
@@ -393,7 +382,6 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
     alpha = score;
   }
 
-  if (best == kDraw && least == kDraw) return best;  // in this game only: not for the table
   if constexpr (kQuiescenceUsesTable<P>) {
     const Bound bound = best >= beta ? Bound::kLower : kOnPv && best > alpha_before ? Bound::kExact : Bound::kUpper;
     control_.table.store(key, {best_move != Move{} ? P::pack(best_move) : 0, score_to_table(best, ply), here.evaluation,
@@ -433,24 +421,6 @@ bool Worker<P>::repeats(int ply) const {
     if (distance < ply || ++earlier == 2) return true;
   }
   return false;
-}
-
-// Can the reply to a move at the root bring about a position of the game for the third time? Pruning, the table and
-// quiescence would hide it, and the next move comes too late to see it.
-template <Position P>
-bool Worker<P>::reply_repeats_game(int ply) {
-  constexpr int kFewestPlies = 7;  // from the first time to before the third
-  if (ply != 1 || position_.reversible_plies() < kFewestPlies || keys_.size() < kFewestPlies) return false;
-  typename P::MoveList moves;
-  position_.generate(moves);
-  return std::any_of(moves.begin(), moves.end(), [&](Move move) {
-    keys_.push_back(position_.key());
-    const auto undo = position_.make(move);
-    const bool repeated = repeats(ply + 1);
-    position_.unmake(move, undo);
-    keys_.pop_back();
-    return repeated;
-  });
 }
 
 template <Position P>

@@ -165,7 +165,11 @@ Score Worker<P>::search_root(Score alpha, Score beta, int depth, Listener<Move>*
     }
     const auto undo = make(root_move.move, 0);
     if (node(1).in_check) reduction = 0;
-    const Score score = search_made_move<Window::kFull>(alpha, beta, depth - 1, reduction, number == 1, 0, false);
+    Score score = search_made_move<Window::kFull>(alpha, beta, depth - 1, reduction, number == 1, 0, false);
+    if (score > kDraw && reply_repeats_game()) {
+      score = kDraw;
+      variation(1).length = 0;
+    }
     unmake(root_move.move, undo);
     if (aborted_) return best;
 
@@ -183,6 +187,22 @@ Score Worker<P>::search_root(Score alpha, Score beta, int depth, Listener<Move>*
     alpha = score;
   }
   return best;
+}
+
+// Can the reply to the root's move bring about a position of the game for the third time? Pruning, the table and
+// quiescence would hide it, and the next search comes too late to see it.
+template <Position P>
+bool Worker<P>::reply_repeats_game() {
+  constexpr int kFewestPlies = 7;  // from the first time to before the third
+  if (position_.reversible_plies() < kFewestPlies || keys_.size() < kFewestPlies) return false;
+  typename P::MoveList moves;
+  position_.generate(moves);
+  return std::any_of(moves.begin(), moves.end(), [this](Move move) {
+    const auto undo = make(move, 1);
+    const bool repeated = repeats(2);
+    unmake(move, undo);
+    return repeated;
+  });
 }
 
 template <Position P>

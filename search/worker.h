@@ -106,6 +106,7 @@ class Worker {
   void search_depth(int depth, Listener<Move>* listener);
   Score aspiration_search(int depth, Listener<Move>* listener);
   Score search_root(Score alpha, Score beta, int depth, Listener<Move>* listener);
+  bool reply_repeats_game();
   int time_percent() const;
   Line<Move> line_of(const RootMove& root_move, Bound bound, int depth, int rank) const;
   std::vector<Move> verified(const std::vector<Move>& line) const;
@@ -122,7 +123,6 @@ class Worker {
   bool must_stop();
   Score break_off(int ply);
   bool repeats(int ply) const;
-  bool reply_repeats_game(int ply);
   Score evaluate(int ply) const;
   Ordering<P> ordering(int ply);
   void reward(const Ordering<P>& order, Move best, const Tried& tried, int depth, int ply);

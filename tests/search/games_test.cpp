@@ -58,6 +58,8 @@ TEST(Games, ReplyThatRepeatsAPositionForTheThirdTimeIsSeenAtOnce) {
     EXPECT_NE(request.root.to_text(back.best), "a6a8") << depth;
     request.root_moves = {*request.root.parse_move("a6a8")};
     EXPECT_EQ(search(searcher, request, recorder).line.score, kDraw) << depth;
+    Searcher<Chess> fresh(table);
+    EXPECT_EQ(search(fresh, request, recorder).line.score, kDraw) << depth;
   }
 }
 
