@@ -65,17 +65,14 @@ Item item_of(const Sample& sample, const FitOrder& order) {
 // Parts of a pattern are learnt as well and added to it in the end: a pattern that is rare is judged by what is common
 // in it.
 struct Part {
-  int first_row;
-  int rows;
+  int divisor;  // leaves out the rows before it,
+  int count;    // and those behind
+
+  constexpr Part(int first_row, int rows)
+      : divisor(trained::patterns_of_rows(first_row)), count(trained::patterns_of_rows(rows)) {}
 };
 constexpr std::array<Part, 10> kParts = {
     {{0, 5}, {0, 4}, {1, 4}, {0, 3}, {1, 3}, {2, 3}, {0, 2}, {1, 2}, {2, 2}, {3, 2}}};
-
-constexpr int patterns_of_rows(int rows) {
-  int count = 1;
-  for (int square = 0; square < rows * trained::kWindowSquaresInRow; ++square) count *= 3;
-  return count;
-}
 
 class Model {
  public:
@@ -130,19 +127,16 @@ class Model {
     const auto nearest = [](float value, int bound) {
       return static_cast<int>(std::clamp(std::lround(value), -long{bound}, long{bound}));
     };
+    const auto value = [&nearest](const Weight& weight) {
+      return trained::TrainedWeights::Value{static_cast<std::int16_t>(nearest(weight.value[0], 1000)),
+                                            static_cast<std::int16_t>(nearest(weight.value[1], 1000))};
+    };
     for (int i = 0; i < kSquareCount; ++i) {
-      const auto square = static_cast<std::size_t>(i);
-      for (const bool is_king : {false, true}) {
-        const Weight& weight = placement(is_king, i);
-        auto& rounded = is_king ? result.king[square] : result.man[square];
-        rounded.middlegame = static_cast<std::int16_t>(nearest(weight.value[0], 1000));
-        rounded.endgame = static_cast<std::int16_t>(nearest(weight.value[1], 1000));
-      }
+      result.man[static_cast<std::size_t>(i)] = value(placement(false, i));
+      result.king[static_cast<std::size_t>(i)] = value(placement(true, i));
     }
     for (std::size_t feature = 0; feature < trained::kFeatureCount; ++feature) {
-      const auto& [middlegame, endgame] = weights_[kFirstFeature + feature].value;
-      result.features[feature] = {static_cast<std::int16_t>(nearest(middlegame, 1000)),
-                                  static_cast<std::int16_t>(nearest(endgame, 1000))};
+      result.features[feature] = value(weights_[kFirstFeature + feature]);
     }
     for (int window = 0; window < trained::kOwnWindows; ++window) {
       for (int number = 0; number < trained::kPatternCount; ++number) {
@@ -164,7 +158,7 @@ class Model {
   static constexpr std::array<std::size_t, kParts.size() + 1> kFirstOfPart = [] {
     std::array<std::size_t, kParts.size() + 1> first{kFirstPattern};
     for (std::size_t i = 0; i < kParts.size(); ++i) {
-      first[i + 1] = first[i] + static_cast<std::size_t>(trained::kOwnWindows * patterns_of_rows(kParts[i].rows));
+      first[i + 1] = first[i] + static_cast<std::size_t>(trained::kOwnWindows * kParts[i].count);
     }
     return first;
   }();
@@ -173,9 +167,8 @@ class Model {
     return weights_[static_cast<std::size_t>((is_king ? kSquareCount : 0) + square)];
   }
   Weight& pattern(int window, int number, std::size_t part) {
-    const int count = patterns_of_rows(kParts[part].rows);
-    const int within = number / patterns_of_rows(kParts[part].first_row) % count;
-    return weights_[kFirstOfPart[part] + static_cast<std::size_t>(window * count + within)];
+    const int within = number / kParts[part].divisor % kParts[part].count;
+    return weights_[kFirstOfPart[part] + static_cast<std::size_t>(window * kParts[part].count + within)];
   }
 
   // Every weight that a position calls for, with how often White does more than Black.

@@ -21,7 +21,14 @@ inline constexpr int kOwnWindows = kWindows / 2;
 inline constexpr int kWindowRows = 5;
 inline constexpr int kWindowColumns = 4;
 inline constexpr int kWindowSquaresInRow = kWindowColumns / 2;
-inline constexpr int kPatternCount = 59'049;  // 3 to the 10th
+
+// So many patterns there are in some rows of a window: three to the number of their squares.
+constexpr int patterns_of_rows(int rows) {
+  int count = 1;
+  for (int square = 0; square < rows * kWindowSquaresInRow; ++square) count *= 3;
+  return count;
+}
+inline constexpr int kPatternCount = patterns_of_rows(kWindowRows);
 
 // Numbers of the patterns in all windows; also what one man adds to them.
 using PatternNumbers = std::array<std::uint16_t, kWindows>;
