@@ -77,30 +77,27 @@ void searches_only_some_moves(Talk& talk) {
   require(talk.search("go depth 2 searchmoves " + last).best == last, "plays another than the only searchmove");
 }
 
+// Searches until it is told the end.
+void waits(Talk& talk, const char* go, const char* end) {
+  talk.send(go);
+  talk.expect_no_best_move_for(kShortWhile);
+  talk.search(end);
+}
+
 void waits_for_stop(Talk& talk) {
   talk.set_up();
-  for (const char* go : {"go infinite", "go infinite depth 1"}) {
-    talk.send(go);
-    talk.expect_no_best_move_for(kShortWhile);
-    talk.search("stop");
-  }
+  for (const char* go : {"go infinite", "go infinite depth 1"}) waits(talk, go, "stop");
 }
 
 void waits_for_stop_in_a_won_game(Talk& talk) {
   talk.set_up(moves_before_a_win(talk.rules()));
-  talk.send("go infinite");
-  talk.expect_no_best_move_for(kShortWhile);
-  talk.search("stop");
+  waits(talk, "go infinite", "stop");
 }
 
 void waits_for_the_ponder_hit(Talk& talk) {
   talk.set_up(random_moves(talk.rules(), 2, 1));
-  talk.send("go ponder wtime 300 btime 300");
-  talk.expect_no_best_move_for(kShortWhile);
-  talk.search("ponderhit");
-  talk.send("go ponder depth 1");
-  talk.expect_no_best_move_for(kShortWhile);
-  talk.search("ponderhit");
+  waits(talk, "go ponder wtime 300 btime 300", "ponderhit");
+  waits(talk, "go ponder depth 1", "ponderhit");
 }
 
 void survives_a_ponder_miss(Talk& talk) {
