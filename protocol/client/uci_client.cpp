@@ -6,6 +6,12 @@
 
 namespace sotka::protocol {
 
+namespace {
+
+constexpr std::string_view kVariant = "UCI_Variant";
+
+}  // namespace
+
 Expected<std::unique_ptr<EngineClient>> UciClient::start(ProcessLoop& loop, const EngineSetup& setup, GameId game) {
   auto process = EngineProcess::start(loop, setup.command, setup.log);
   if (!process) return process.error();
@@ -30,7 +36,6 @@ void UciClient::set_option(const std::string& name, const std::string& value) {
 }
 
 Status UciClient::set_options(GameId game) {
-  constexpr std::string_view kVariant = "UCI_Variant";
   const auto values = accepted_values(offered_, setup().options);
   if (!values) return Error{setup().name + ": " + values.error().message};
   const bool variant_is_given =
