@@ -125,7 +125,7 @@ int fit_command(const po::variables_map& values) {
               << ", held back " << epoch.loss_held_back << std::endl;
   });
   const Status written = write_whole_file(path, [&weights](std::ostream& out) -> Status {
-    write_weights(out, weights);
+    write_weights(out, *weights);
     return Done{};
   });
   return written ? kSuccess : fail(written.error().message);

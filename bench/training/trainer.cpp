@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <cstddef>
+#include <memory>
 
 #include "engine/random.h"
 #include "eval/draughts/blend.h"
@@ -45,8 +46,7 @@ Item item_of(const Sample& sample, const FitOrder& order) {
   const auto add = [&](Color c, std::size_t i) {
     const auto piece = static_cast<std::size_t>(draughts::Position::piece_number(c, false));
     for (std::size_t window = 0; window < item.patterns.size(); ++window) {
-      item.patterns[window] =
-          static_cast<std::uint16_t>(item.patterns[window] + trained::kPatternSteps[piece][i][window]);
+      item.patterns[window] += trained::kPatternSteps[piece][i][window];
     }
   };
   for (const Color c : {Color::kWhite, Color::kBlack}) {
@@ -65,14 +65,14 @@ Item item_of(const Sample& sample, const FitOrder& order) {
 // Parts of a pattern are learnt as well and added to it in the end: a pattern that is rare is judged by what is common
 // in it.
 struct Part {
-  int divisor;  // leaves out the rows before it,
-  int count;    // and those behind
+  std::size_t divisor;  // leaves out the squares before it,
+  std::size_t count;    // and those behind
 
-  constexpr Part(int first_row, int rows)
-      : divisor(trained::patterns_of_rows(first_row)), count(trained::patterns_of_rows(rows)) {}
+  constexpr Part(int first_square, int squares)
+      : divisor(trained::patterns_of_squares(first_square)), count(trained::patterns_of_squares(squares)) {}
 };
-constexpr std::array<Part, 10> kParts = {
-    {{0, 5}, {0, 4}, {1, 4}, {0, 3}, {1, 3}, {2, 3}, {0, 2}, {1, 2}, {2, 2}, {3, 2}}};
+// The whole; four rows of a high window and two of a wide one, from several rows each.
+constexpr std::array<Part, 7> kParts = {{{0, 12}, {0, 8}, {2, 8}, {4, 8}, {0, 6}, {3, 6}, {6, 6}}};
 
 class Model {
  public:
@@ -122,8 +122,8 @@ class Model {
     });
   }
 
-  trained::TrainedWeights rounded() {
-    trained::TrainedWeights result{};
+  std::unique_ptr<trained::TrainedWeights> rounded() {
+    auto weights = std::make_unique<trained::TrainedWeights>();
     const auto nearest = [](float value, int bound) {
       return static_cast<int>(std::clamp(std::lround(value), -long{bound}, long{bound}));
     };
@@ -132,24 +132,24 @@ class Model {
                                             static_cast<std::int16_t>(nearest(weight.value[1], 1000))};
     };
     for (int i = 0; i < kSquareCount; ++i) {
-      result.man[static_cast<std::size_t>(i)] = value(placement(false, i));
-      result.king[static_cast<std::size_t>(i)] = value(placement(true, i));
+      weights->man[static_cast<std::size_t>(i)] = value(placement(false, i));
+      weights->king[static_cast<std::size_t>(i)] = value(placement(true, i));
     }
     for (std::size_t feature = 0; feature < trained::kFeatureCount; ++feature) {
-      result.features[feature] = value(weights_[kFirstFeature + feature]);
+      weights->features[feature] = value(weights_[kFirstFeature + feature]);
     }
-    for (int window = 0; window < trained::kOwnWindows; ++window) {
-      for (int number = 0; number < trained::kPatternCount; ++number) {
+    for (std::size_t window = 0; window < trained::kWindowCount; ++window) {
+      for (std::size_t number = 0; number < trained::kPatternCount; ++number) {
         std::array<float, 2> sum{};
         for (std::size_t part = 0; part < kParts.size(); ++part) {
           for (std::size_t phase = 0; phase < 2; ++phase) sum[phase] += pattern(window, number, part).value[phase];
         }
-        auto& rounded = result.patterns[static_cast<std::size_t>(window)][static_cast<std::size_t>(number)];
-        rounded.middlegame = static_cast<std::int8_t>(nearest(sum[0], 127));
-        rounded.endgame = static_cast<std::int8_t>(nearest(sum[1], 127));
+        auto& entry = weights->patterns[window][number];
+        entry.middlegame = static_cast<std::int8_t>(nearest(sum[0], 127));
+        entry.endgame = static_cast<std::int8_t>(nearest(sum[1], 127));
       }
     }
-    return result;
+    return weights;
   }
 
  private:
@@ -158,7 +158,7 @@ class Model {
   static constexpr std::array<std::size_t, kParts.size() + 1> kFirstOfPart = [] {
     std::array<std::size_t, kParts.size() + 1> first{kFirstPattern};
     for (std::size_t i = 0; i < kParts.size(); ++i) {
-      first[i + 1] = first[i] + static_cast<std::size_t>(trained::kOwnWindows * kParts[i].count);
+      first[i + 1] = first[i] + trained::kWindowCount * kParts[i].count;
     }
     return first;
   }();
@@ -166,9 +166,9 @@ class Model {
   Weight& placement(bool is_king, int square) {
     return weights_[static_cast<std::size_t>((is_king ? kSquareCount : 0) + square)];
   }
-  Weight& pattern(int window, int number, std::size_t part) {
-    const int within = number / kParts[part].divisor % kParts[part].count;
-    return weights_[kFirstOfPart[part] + static_cast<std::size_t>(window * kParts[part].count + within)];
+  Weight& pattern(std::size_t window, std::size_t number, std::size_t part) {
+    const std::size_t within = number / kParts[part].divisor % kParts[part].count;
+    return weights_[kFirstOfPart[part] + window * kParts[part].count + within];
   }
 
   // Every weight that a position calls for, with how often White does more than Black.
@@ -184,9 +184,9 @@ class Model {
         const int n = number(s);
         f(placement((item.board.kings & bit(s)) != 0, c == Color::kWhite ? n - 1 : kSquareCount - n), sign);
       }
-      const int first = c == Color::kWhite ? 0 : trained::kOwnWindows;
-      for (int window = 0; window < trained::kOwnWindows; ++window) {
-        const int number = item.patterns[static_cast<std::size_t>(first + window)];
+      const std::size_t first = c == Color::kWhite ? 0 : trained::kWindowCount;
+      for (std::size_t window = 0; window < trained::kWindowCount; ++window) {
+        const std::size_t number = item.patterns[first + window];
         for (std::size_t part = 0; part < kParts.size(); ++part) f(pattern(window, number, part), sign);
       }
     }
@@ -220,10 +220,12 @@ double mean_loss(Model& model, const std::vector<Item>& items) {
 
 }  // namespace
 
-eval::draughts::TrainedWeights fit(const std::vector<Sample>& samples, const FitOrder& order,
-                                   const std::function<void(const Epoch&)>& tell) {
+std::unique_ptr<eval::draughts::TrainedWeights> fit(const std::vector<Sample>& samples, const FitOrder& order,
+                                                    const std::function<void(const Epoch&)>& tell) {
   const auto kept = static_cast<std::size_t>(static_cast<double>(samples.size()) * (1 - order.held_back));
   std::vector<Item> items, held_back;
+  items.reserve(kept);
+  held_back.reserve(samples.size() - kept);
   for (std::size_t i = 0; i < samples.size(); ++i) {
     (i < kept ? items : held_back).push_back(item_of(samples[i], order));
   }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <ostream>
 #include <vector>
 
@@ -16,7 +17,7 @@ namespace sotka::bench {
 struct FitOrder {
   int epochs = 4;
   std::uint64_t seed = 1;      // of the order of the samples
-  double result_share = 0.6;   // of what is aimed at; the rest is what search thought
+  double result_share = 0.3;   // of what is aimed at; the rest is what search thought
   double centipawns = 140;     // that make the odds e to 1
   double pattern_spread = 20;  // centipawns: what weights of patterns are expected to be like, before any sample
   double step = 1.5;           // centipawns: the first steps
@@ -30,9 +31,10 @@ struct Epoch {
 };
 
 // Begins with men and kings that are worth the same everywhere, and all else worth nothing. The same samples
-// and order give the same weights, as far as machines round floating point numbers alike.
-eval::draughts::TrainedWeights fit(const std::vector<Sample>& samples, const FitOrder& order,
-                                   const std::function<void(const Epoch&)>& tell);
+// and order give the same weights, as far as machines round floating point numbers alike. Never null: a pointer,
+// because ten megabytes are more than a stack holds.
+std::unique_ptr<eval::draughts::TrainedWeights> fit(const std::vector<Sample>& samples, const FitOrder& order,
+                                                    const std::function<void(const Epoch&)>& tell);
 
 // As eval/draughts/trained.weights.
 void write_weights(std::ostream& out, const eval::draughts::TrainedWeights& weights);

@@ -34,13 +34,13 @@ const std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPieceSq
 
 namespace {
 
-// As one side sees the upper half of the board.
+// What one side sees.
 Tapered patterns(const PatternNumbers& numbers, Color c) {
-  const std::size_t first = c == Color::kWhite ? 0 : kOwnWindows;
+  const std::size_t first = c == Color::kWhite ? 0 : kWindowCount;
   int middlegame = 0;
   int endgame = 0;
-  for (std::size_t window = 0; window < kOwnWindows; ++window) {
-    const auto& weight = trained_weights().patterns[window][static_cast<std::size_t>(numbers[first + window])];
+  for (std::size_t window = 0; window < kWindowCount; ++window) {
+    const auto& weight = trained_weights().patterns[window][numbers[first + window]];
     middlegame += weight.middlegame;
     endgame += weight.endgame;
   }

@@ -32,14 +32,12 @@ struct Evaluation<sotka::draughts::Position> {
     void add(int piece, int square) {
       placement += table(piece, square);
       const draughts::PatternNumbers& steps = pattern_steps(piece, square);
-      for (std::size_t i = 0; i < patterns.size(); ++i)
-        patterns[i] = static_cast<std::uint16_t>(patterns[i] + steps[i]);
+      for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] += steps[i];
     }
     void remove(int piece, int square) {
       placement -= table(piece, square);
       const draughts::PatternNumbers& steps = pattern_steps(piece, square);
-      for (std::size_t i = 0; i < patterns.size(); ++i)
-        patterns[i] = static_cast<std::uint16_t>(patterns[i] - steps[i]);
+      for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] -= steps[i];
     }
     friend bool operator==(const Accumulator&, const Accumulator&) = default;
 

@@ -1,13 +1,14 @@
 #pragma once
-// Which men stand in each of sixteen windows on the board, as numbers to look weights up by: patterns in the manner of
-// Buro ("Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello", 1997).
+// Which men stand in each of ten windows on the board, as numbers to look weights up by: patterns as Buro has them
+// ("Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello", 1997).
 //
-// A window is five rows by four columns: ten dark squares. Windows begin at every second column of rows 0 and 2. Seen
-// by one side its content is a number in base three, a digit a square: 0 no man, 1 an own man, 2 an enemy's. Kings
-// count as no man. Windows 0 to 7 are numbered as White sees the board; windows 8 to 15 are the same eight as Black
-// sees it, so that both share one table of weights.
+// A window is a rectangle of twelve dark squares, in rows of two or three. Seen by one side its content is a number in
+// base three, a digit a square, row by row from the lowest: 0 no man, 1 an own man, 2 an enemy's. Kings count as no
+// man. Every window is looked at by both sides, each with the far end of the board on top, and has one table of weights
+// for both.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/draughts/board.h"
@@ -16,49 +17,80 @@
 
 namespace sotka::eval::draughts {
 
-inline constexpr int kWindows = 16;
-inline constexpr int kOwnWindows = kWindows / 2;
-inline constexpr int kWindowRows = 5;
-inline constexpr int kWindowColumns = 4;
-inline constexpr int kWindowSquaresInRow = kWindowColumns / 2;
+// Rows and columns of the board count from 0, from the side's far left corner.
+struct Window {
+  int first_row;
+  int first_column;
+  int rows;
+  int columns;
+};
 
-// So many patterns there are in some rows of a window: three to the number of their squares.
-constexpr int patterns_of_rows(int rows) {
-  int count = 1;
-  for (int square = 0; square < rows * kWindowSquaresInRow; ++square) count *= 3;
+// Six wide windows and four high ones; each kind covers the whole board once both sides look. (A function: where one
+// table is made from another, GCC 12 breaks down over link-time optimisation.)
+constexpr auto windows() {
+  return std::array<Window, 10>{{{0, 0, 4, 6},
+                                 {0, 2, 4, 6},
+                                 {0, 4, 4, 6},
+                                 {2, 0, 4, 6},
+                                 {2, 2, 4, 6},
+                                 {2, 4, 4, 6},
+                                 {0, 0, 6, 4},
+                                 {0, 2, 6, 4},
+                                 {0, 4, 6, 4},
+                                 {0, 6, 6, 4}}};
+}
+inline constexpr std::size_t kWindowCount = windows().size();
+inline constexpr int kWindowSquares = 12;
+static_assert([] {
+  constexpr int kSide = 10;  // rows and columns of the board
+  for (const Window window : windows()) {
+    if (window.rows * window.columns != 2 * kWindowSquares || window.columns % 2 != 0) return false;
+    if (window.first_row + window.rows > kSide || window.first_column + window.columns > kSide) return false;
+  }
+  return true;
+}());
+
+// So many patterns there are of some squares: three to the power of their number.
+constexpr std::uint32_t patterns_of_squares(int squares) {
+  std::uint32_t count = 1;
+  for (int square = 0; square < squares; ++square) count *= 3;
   return count;
 }
-inline constexpr int kPatternCount = patterns_of_rows(kWindowRows);
+inline constexpr std::uint32_t kPatternCount = patterns_of_squares(kWindowSquares);
 
-// Numbers of the patterns in all windows; also what one man adds to them.
-using PatternNumbers = std::array<std::uint16_t, kWindows>;
+// Numbers of the patterns in all windows, first as White sees them, then as Black does; also what one man adds to them.
+using PatternNumbers = std::array<std::uint32_t, 2 * kWindowCount>;
 
-// kPatternSteps[piece][square]: by piece and square as make() reports them.
-inline constexpr std::array<std::array<PatternNumbers, sotka::draughts::kSquareCount>, 4> kPatternSteps = [] {
-  constexpr int kStride = 2;  // from window to window
-  constexpr int kPerRow = 4;  // windows
-  std::array<int, kWindowRows * kWindowSquaresInRow> powers{1};
-  for (std::size_t i = 1; i < powers.size(); ++i) powers[i] = powers[i - 1] * 3;
+// What a man adds to the number of a window: his digit, in the place of his square as the window's side sees it; 0
+// outside.
+constexpr std::uint32_t pattern_step(Window window, int number, bool is_own) {
+  const int row = row_of(number) - window.first_row;
+  const int column = column_of(number) - window.first_column;
+  if (row < 0 || row >= window.rows || column < 0 || column >= window.columns) return 0;
+  const std::uint32_t place = patterns_of_squares(row * window.columns / 2 + column / 2);
+  return is_own ? place : 2 * place;
+}
 
-  std::array<std::array<PatternNumbers, sotka::draughts::kSquareCount>, 4> steps{};
-  for (const Color viewer : {Color::kWhite, Color::kBlack}) {
-    for (const Color owner : {Color::kWhite, Color::kBlack}) {
-      const auto piece = static_cast<std::size_t>(sotka::draughts::Position::piece_number(owner, false));
-      for (int n = 1; n <= sotka::draughts::kSquareCount; ++n) {
-        const int seen = viewer == Color::kWhite ? n : sotka::draughts::kSquareCount + 1 - n;
-        for (int window = 0; window < kOwnWindows; ++window) {
-          const int row = row_of(seen) - window / kPerRow * kStride;
-          const int column = column_of(seen) - window % kPerRow * kStride;
-          if (row < 0 || row >= kWindowRows || column < 0 || column >= kWindowColumns) continue;
-          const int power = powers[static_cast<std::size_t>(row * kWindowSquaresInRow + column / 2)];
-          const int slot = viewer == Color::kWhite ? window : kOwnWindows + window;
-          steps[piece][static_cast<std::size_t>(n - 1)][static_cast<std::size_t>(slot)] =
-              static_cast<std::uint16_t>(owner == viewer ? power : 2 * power);
-        }
+using PatternSteps = std::array<std::array<PatternNumbers, sotka::draughts::kSquareCount>, 4>;
+
+constexpr PatternSteps pattern_steps() {
+  PatternSteps steps{};
+  for (const Color owner : {Color::kWhite, Color::kBlack}) {
+    const auto piece = static_cast<std::size_t>(sotka::draughts::Position::piece_number(owner, false));
+    for (int n = 1; n <= sotka::draughts::kSquareCount; ++n) {
+      PatternNumbers& of_square = steps[piece][static_cast<std::size_t>(n - 1)];
+      for (std::size_t i = 0; i < kWindowCount; ++i) {
+        const Window window = windows()[i];
+        of_square[i] = pattern_step(window, n, owner == Color::kWhite);
+        of_square[kWindowCount + i] =
+            pattern_step(window, sotka::draughts::kSquareCount + 1 - n, owner == Color::kBlack);
       }
     }
   }
   return steps;
-}();
+}
+
+// kPatternSteps[piece][square]: by piece and square as make() reports them.
+inline constexpr PatternSteps kPatternSteps = pattern_steps();
 
 }  // namespace sotka::eval::draughts

@@ -24,7 +24,7 @@ struct TrainedWeights {
   std::array<Value, sotka::draughts::kSquareCount> man;
   std::array<Value, sotka::draughts::kSquareCount> king;
   std::array<Value, kFeatureCount> features;
-  std::array<std::array<SmallValue, kPatternCount>, kOwnWindows> patterns;
+  std::array<std::array<SmallValue, kPatternCount>, kWindowCount> patterns;
 };
 
 static_assert(std::endian::native == std::endian::little, "trained.weights is kept as it lies in memory");

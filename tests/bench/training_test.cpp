@@ -91,12 +91,12 @@ TEST(Trainer, LearnsWhatTheSamplesShowAndTheSameEveryTime) {
   EXPECT_LT(epochs.back().loss_held_back, epochs.front().loss_held_back);
 
   std::ostringstream text, again;
-  write_weights(text, weights);
-  write_weights(again, fit(lessons(), order, [](const Epoch&) {}));
+  write_weights(text, *weights);
+  write_weights(again, *fit(lessons(), order, [](const Epoch&) {}));
   EXPECT_EQ(text.str(), again.str());
-  EXPECT_EQ(text.str().size(), sizeof weights);
+  EXPECT_EQ(text.str().size(), sizeof *weights);
 
-  EXPECT_EQ(weights.patterns[0][1].middlegame, 0);  // what no sample had is worth nothing
+  EXPECT_EQ(weights->patterns[0][1].middlegame, 0);  // what no sample had is worth nothing
 }
 
 TEST(TrainedWeights, FileHasTheShapeThatIsReadFromIt) {
@@ -109,8 +109,8 @@ TEST(Trainer, KeepsToWhatIsCompiledInWithoutSamples) {
   FitOrder order;
   order.epochs = 1;
   const auto weights = fit({}, order, [](const Epoch& epoch) { EXPECT_EQ(epoch.loss, 0); });
-  EXPECT_EQ(weights.patterns[3][100].endgame, 0);
-  EXPECT_GT(weights.king[20].endgame, 2 * weights.man[20].endgame);
+  EXPECT_EQ(weights->patterns[3][100].endgame, 0);
+  EXPECT_GT(weights->king[20].endgame, 2 * weights->man[20].endgame);
 }
 
 TEST(TrainCommand, AddsToSamplesAlone) {
@@ -150,7 +150,7 @@ TEST(TrainCommand, AnInterruptedFitLeavesNothingBehind) {
   }
   file.close();
   const test::Finished run =
-      test::run_program("/usr/bin/timeout", {"--signal=INT", "1", SOTKA_EXECUTABLE, "train", "fit", samples, "--epochs",
+      test::run_program("/usr/bin/timeout", {"--signal=INT", "3", SOTKA_EXECUTABLE, "train", "fit", samples, "--epochs",
                                              "1000", "--out", scratch.path("trained.weights")});
   EXPECT_EQ(run.exit_code, 124) << "interrupted: " << run.out << run.err;
   EXPECT_NE(run.out.find("epoch"), std::string::npos) << run.out;

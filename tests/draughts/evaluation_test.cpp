@@ -64,15 +64,18 @@ TEST(DraughtsEvaluation, IsTheSameForBothSidesAndKeptUpToDate) {
 
 TEST(DraughtsEvaluation, PatternsAreNumbersInBaseThree) {
   const auto patterns = [](std::string_view fen) { return E::accumulate(*Position::from_fen(fen)).patterns; };
-  // Window 0 are the squares 1, 2, 6, 7, 11, 12, 16 and 17.
-  EXPECT_EQ(patterns("W:W6:B1")[0], 2 * 1 + 1 * 9);
-  EXPECT_EQ(patterns("W:W31-50:B1-20")[0], 3 * 3 * 3 * 3 * 3 * 3 * 3 * 3 - 1);
-  EXPECT_EQ(patterns("W:W48:B3,13,18")[0], 0);
-  EXPECT_EQ(patterns("W:WK6:BK2")[0], 0);
-  // What White sees of the upper half, Black sees of the lower one.
+  // Window 0 is a wide one: the squares 1 to 3, 6 to 8, 11 to 13 and 16 to 18.
+  EXPECT_EQ(patterns("W:W6:B1")[0], 2u * 1 + 1 * 27);
+  EXPECT_EQ(patterns("W:W31-50:B1-20")[0], 531'440u);  // 3^12 - 1
+  EXPECT_EQ(patterns("W:W48:B4,14,19")[0], 0u);
+  EXPECT_EQ(patterns("W:WK6:BK2")[0], 0u);
+  // Window 6 is a high one: the two leftmost squares of each of the first six rows, 1 and 2 to 26 and 27.
+  EXPECT_EQ(patterns("W:W6:B1")[6], 2u * 1 + 1 * 9);
+  EXPECT_EQ(patterns("W:W27:B3")[6], 177'147u);  // 3^11
+  // What White sees of the board, Black sees of the board turned.
   const auto white = patterns("W:W6,17:B1,22"), black = patterns("W:W50,29:B45,34");
-  for (std::size_t window = 0; window < eval::draughts::kOwnWindows; ++window) {
-    EXPECT_EQ(white[window], black[eval::draughts::kOwnWindows + window]) << window;
+  for (std::size_t window = 0; window < eval::draughts::kWindowCount; ++window) {
+    EXPECT_EQ(white[window], black[eval::draughts::kWindowCount + window]) << window;
   }
 }
 
@@ -103,10 +106,10 @@ TEST(DraughtsEvaluation, ARunawayManIsWorthMoreThanOneThatIsHeld) {
     ADD_FAILURE() << "no such term";
     return eval::Tapered();
   };
-  const eval::Tapered running = runaway("W:W6,38,43:B35,40,45");
+  const eval::Tapered running = runaway("W:W11,38,43:B35,40,45");
   EXPECT_GT(running.middlegame(), 20);
   EXPECT_GT(running.endgame(), 0);
-  EXPECT_EQ(runaway("W:W6,38,43:B2,40,45"), eval::Tapered());
+  EXPECT_EQ(runaway("W:W11,38,43:B2,40,45"), eval::Tapered());
 }
 
 TEST(DraughtsEvaluation, EndingsWithALoneKingOnTheMainRoadAreDrawish) {
