@@ -21,7 +21,7 @@ constexpr std::array<Curve, kGames.size()> kCurves = {{
     {151, 475},  // bulatov-classic
     {129, 378},  // bulatov-modern
     {119, 200},  // bulatov-modern64
-    {122, 109},  // draughts
+    {109, 73},   // draughts
 }};
 static_assert(std::all_of(kCurves.begin(), kCurves.end(),
                           [](const Curve& c) { return c.even_chance >= 0 && c.spread > 0; }));
