@@ -85,6 +85,15 @@ Expected<DxpOrder> read_order(const po::variables_map& values) {
   return order;
 }
 
+// Both sides may well be started by the same words; what the connecting one decides is then no mistake of the other.
+void tell_what_is_passed_over(const po::variables_map& values) {
+  if (!values.contains("listen")) return;
+  for (const char* option : {"color", "minutes", "moves", "fen", "games"}) {
+    if (!values.contains(option) || values[option].defaulted()) continue;
+    std::cerr << "sotka: --" << option << " is passed over: the side that connects decides\n";
+  }
+}
+
 int dxp(const po::variables_map& values) {
   const auto order = read_order(values);
   if (!order) return fail(order.error().message, kWrongUsage);
@@ -102,6 +111,7 @@ int dxp(const po::variables_map& values) {
     const Status status = player.set_bitbases(values["bitbases"].as<std::string>());
     if (!status) return fail(status.error().message);
   }
+  tell_what_is_passed_over(values);
   const Status status = play_dxp(*order, player, std::cout);
   return status ? kSuccess : fail(status.error().message);
 }

@@ -8,6 +8,7 @@
 #include "bench/training/trainer.h"
 #include "bench/whole_file.h"
 #include "engine/text.h"
+#include "protocol/suggestion.h"
 
 namespace sotka::bench {
 namespace {
@@ -142,9 +143,13 @@ int train_command(const Words& words) {
     positional.add("samples", -1);
     return with_options(rest, fit_options(), kUsage, fit_command, positional);
   }
+  if (verb.empty()) return fail("train needs 'play' or 'fit'", kWrongUsage);
+  if (verb != "--help" && verb != "-h") {
+    const std::string guess = protocol::did_you_mean(verb, {"play", "fit"});
+    return fail("train takes 'play' or 'fit', not " + sotka::quoted(verb) + guess, kWrongUsage);
+  }
   po::options_description all;
   all.add(play_options()).add(fit_options());
-  if (verb != "--help" && verb != "-h") return fail("train: play or fit?", kWrongUsage);
   std::cout << kUsage << "\n\n" << all;
   return kSuccess;
 }

@@ -212,7 +212,7 @@ Expected<GameRecord> position_record(const std::string& fen, const AnalyseOrder&
   record.game = order.reading.options.game;
   protocol::Player player(record.game);
   if (const Status status = player.set_position(fen, {}); !status) {
-    return Error{"there is no file " + quoted(fen) + ", and it is no FEN: " + status.error().message};
+    return Error{"there is no file " + quoted(fen) + ", and it is no position: " + status.error().message};
   }
   record.start_fen = player.fen();
   return record;

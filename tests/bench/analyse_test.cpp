@@ -178,7 +178,7 @@ TEST(AnalyseCommand, MistakesAreNamed) {
   };
   for (const auto& [arguments, exit_code, sentence] : std::vector<Mistake>{
            {{}, 2, "analyse needs a file"},
-           {{"nowhere.pgn"}, 2, "there is no file 'nowhere.pgn', and it is no FEN: "},
+           {{"nowhere.pgn"}, 2, "there is no file 'nowhere.pgn', and it is no position: FEN: "},
            {{"-", "--nodes", "0"}, 2, "--nodes takes a number from 1"},
            {{"-", "--depth", "0"}, 2, "--depth takes a number from 1"},
            {{"-", "--to", "png"}, 2, "--to takes text, pgn, pdn or russian, not 'png'; did you mean 'pgn'?"},

@@ -90,6 +90,8 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
            {{"dxp"}, "--listen or --connect"},
            {{"dxp", "--listen", "0", "--connect", "localhost"}, "--listen or --connect"},
            {{"dxp", "--listen", "70000"}, "65535"},
+           {{"train"}, "'play' or 'fit'"},
+           {{"train", "stray"}, "'stray'"},
            {{"dxp", "--connect", "localhost:x"}, "port number"},
            {{"dxp", "--connect", "localhost", "--color", "red"}, "white or black"},
            {{"dxp", "--connect", "localhost", "--fen", "W:W1:B50"}, "crowned"},
