@@ -21,9 +21,10 @@ constexpr std::string_view kUsage =
 po::options_description play_options() {
   const SelfPlayOrder defaults;
   po::options_description options("options of play");
-  options.add_options()                                                                                            //
-      ("out", po::value<std::string>()->required(), "file that the samples are added to")                          //
-      ("games", po::value<long long>()->default_value(1000), "games to play")                                      //
+  options.add_options()                                                                    //
+      ("out", po::value<std::string>()->required(), "file that the samples are added to")  //
+      ("games", po::value<long long>()->default_value(1000),
+       "games to begin; those that the random moves decide are left out")                                          //
       ("first", po::value<long long>()->default_value(1), "number of the first one: go on where another ended")    //
       ("nodes", po::value<long long>()->default_value(static_cast<long long>(defaults.nodes)), "nodes a move")     //
       ("seed", po::value<std::uint64_t>()->default_value(defaults.seed), "of the random moves that begin a game")  //
@@ -72,17 +73,22 @@ int play(const po::variables_map& values) {
 
 po::options_description fit_options() {
   const FitOrder defaults;
+  const auto number = [](double usual) {
+    std::ostringstream text;  // as people write it: help shows all digits otherwise
+    text << usual;
+    return po::value<double>()->default_value(usual, text.str());
+  };
   po::options_description options("options of fit");
   options.add_options()                                                                                       //
       ("samples", po::value<Words>()->required(), "files that 'sotka train play' wrote")                      //
       ("out", po::value<std::string>()->required(), "file for the weights: eval/draughts/trained.weights")    //
       ("epochs", po::value<int>()->default_value(defaults.epochs), "times that every sample is learnt from")  //
       ("seed", po::value<std::uint64_t>()->default_value(defaults.seed), "of the order of the samples")       //
-      ("result-share", po::value<double>()->default_value(defaults.result_share),
-       "what the result of the game weighs, of 1; the rest is what search thought")                                //
-      ("centipawns", po::value<double>()->default_value(defaults.centipawns), "that make the odds e to 1")         //
-      ("spread", po::value<double>()->default_value(defaults.pattern_spread), "expected size of pattern weights")  //
-      ("step", po::value<double>()->default_value(defaults.step), "size of the first steps, in centipawns");
+      ("result-share", number(defaults.result_share),
+       "what the result of the game weighs, of 1; the rest is what search thought")    //
+      ("centipawns", number(defaults.centipawns), "that make the odds e to 1")         //
+      ("spread", number(defaults.pattern_spread), "expected size of pattern weights")  //
+      ("step", number(defaults.step), "size of the first steps, in centipawns");
   return options;
 }
 
@@ -113,14 +119,17 @@ Expected<FitOrder> read_fit_order(const po::variables_map& values) {
 int fit_command(const po::variables_map& values) {
   const auto order = read_fit_order(values);
   if (!order) return fail(order.error().message, kWrongUsage);
+  const auto path = values["out"].as<std::string>();
   std::vector<Sample> samples;
-  for (const std::string& path : values["samples"].as<Words>()) {
-    if (const Status status = read_samples(path, samples); !status) return fail(status.error().message);
+  for (const std::string& source : values["samples"].as<Words>()) {
+    if (is_same_file(source, path)) {
+      return fail("--out names the samples " + sotka::quoted(source) + "; name another file");
+    }
+    if (const Status status = read_samples(source, samples); !status) return fail(status.error().message);
   }
   if (samples.empty()) return fail("there are no samples to learn from");
-  const auto path = values["out"].as<std::string>();
   if (const Status status = may_write_whole_file(path); !status) return fail(status.error().message);
-  std::cout << samples.size() << " samples" << std::endl;
+  std::cout << counted(static_cast<long long>(samples.size()), "sample") << std::endl;
   const auto weights = fit(samples, *order, [](const Epoch& epoch) {
     std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5) << epoch.loss
               << ", held back " << epoch.loss_held_back << std::endl;

@@ -72,4 +72,9 @@ Status may_write_whole_file(const std::string& path) {
   return status ? status : not_written(path);
 }
 
+bool is_same_file(const std::string& one, const std::string& other) {
+  std::error_code failed;  // one of them does not exist
+  return std::filesystem::is_regular_file(one, failed) && std::filesystem::equivalent(one, other, failed);
+}
+
 }  // namespace sotka::bench

@@ -18,4 +18,7 @@ Status write_whole_file(const std::string& path, const std::function<Status(std:
 // Before long work: could a file be written there? Leaves nothing behind.
 Status may_write_whole_file(const std::string& path);
 
+// Do both paths lead to one file that exists, no device or pipe?
+bool is_same_file(const std::string& one, const std::string& other);
+
 }  // namespace sotka::bench

@@ -121,8 +121,13 @@ Expected<AnalyseOrder> read_order(const po::variables_map& values) {
   if (!notation) return notation.error();
   order.notation = *notation;
   for (const auto& [name, to] : {std::pair{"svg", &order.svg}, {"html", &order.html}}) {
-    if (values.contains(name)) *to = values[name].as<std::string>();
+    if (!values.contains(name)) continue;
+    *to = values[name].as<std::string>();
+    if (is_same_file(**to, order.input)) {
+      return Error{"--" + std::string(name) + " names the file that is read; name another"};
+    }
   }
+  if (order.svg && order.svg == order.html) return Error{"--svg and --html name the same file"};
   if (values.contains("to")) {
     const auto& name = values["to"].as<std::string>();
     const auto format = read_choice(values, "to", {"text", "pgn", "pdn", "russian"});

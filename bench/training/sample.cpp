@@ -88,7 +88,10 @@ Status may_add_samples(const std::string& path) {
 
 Status read_samples(const std::string& path, std::vector<Sample>& samples) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"the samples " + sotka::quoted(path) + " cannot be read"};
+  std::error_code unknown;
+  if (!in || std::filesystem::is_directory(path, unknown)) {
+    return Error{"the samples " + sotka::quoted(path) + " cannot be read"};
+  }
   while (true) {
     const auto sample = read_sample(in);
     if (!sample) return Error{path + ", sample " + std::to_string(samples.size() + 1) + ": " + sample.error().message};

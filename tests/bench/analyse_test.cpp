@@ -186,6 +186,8 @@ TEST(AnalyseCommand, MistakesAreNamed) {
            {{"-", "--html", "/nowhere/x"}, 1, "'-' holds several games; name one with --game"},
            {{"-", "--game", "1", "--svg", "/nowhere/x"}, 1, "'/nowhere/x' cannot be written"},
            {{"-", "--game", "1", "--svg", "x", "--ply", "9"}, 1, "the game has no move 9"},
+           {{"-", "--svg", "x", "--html", "x"}, 2, "--svg and --html name the same file"},
+           {{SOTKA_EXECUTABLE, "--html", SOTKA_EXECUTABLE}, 2, "--html names the file that is read"},
        }) {
     const Finished run = run_analyse(arguments, "1. e4 *\n\n1. d4 *\n");
     EXPECT_EQ(run.exit_code, exit_code) << sentence;
