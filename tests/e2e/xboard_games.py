@@ -43,12 +43,12 @@ LINES = {
     "en passant one square behind a triple step": (
         "chess100",
         "a1a2 d8d5 a2a3 d5d4 j1j2 h8h5 e1e4 d4e3 b1b2 a8a7",
-        "4p5/1P7P/2PP1PPPP1/RNNBQKBNNR",
+        "P3p5/1P7P/2PP1PPPP1/RNNBQKBNNR",
     ),
     "en passant two squares behind a triple step": (
         "chess100",
         "a1a2 d8d5 a2a3 d5d4 a3a4 d4d3 j1j2 h8h5 e1e4 d3e2 b1b2 a8a7",
-        "4p5/2PP1PPPP1/RNNBQKBNNR",
+        "P9/10/1P2p4P/2PP1PPPP1/RNNBQKBNNR",
     ),
     "short castling between catapults": (
         "bulatov-classic",
