@@ -9,6 +9,7 @@
 
 #include "engine/random.h"
 #include "eval/draughts/blend.h"
+#include "eval/draughts/evaluation.h"
 #include "eval/draughts/features.h"
 #include "eval/draughts/weights.h"
 
@@ -43,15 +44,14 @@ double chance(double centipawns, const FitOrder& order) {
 Item item_of(const Sample& sample, const FitOrder& order) {
   Item item{};
   item.board = sample.board;
-  const auto add = [&](Color c, std::size_t i) {
-    const auto piece = static_cast<std::size_t>(draughts::Position::piece_number(c, false));
-    for (std::size_t window = 0; window < item.patterns.size(); ++window) {
-      item.patterns[window] += trained::kPatternSteps[piece][i][window];
-    }
-  };
+  eval::Evaluation<draughts::Position>::Accumulator sums;
   for (const Color c : {Color::kWhite, Color::kBlack}) {
-    for (auto men = sample.board.men(c); men != 0;) add(c, static_cast<std::size_t>(number(draughts::pop(men)) - 1));
+    const int piece = draughts::Position::piece_number(c, false);
+    for (auto men = sample.board.men(c); men != 0;) {
+      sums.add(piece, draughts::Position::square_number(draughts::pop(men)));
+    }
   }
+  item.patterns = sums.patterns;
   const int share = trained::middlegame_share(sample.board);
   item.middlegame = static_cast<float>(share) / 256;
   trained::count_features(sample.board, [&](std::size_t feature, Color c, int n) {
@@ -100,15 +100,12 @@ class Model {
     }
   }
 
-  double loss(const Item& item) {
-    const double p = predicted(item);
-    return -(item.target * std::log(p) + (1 - item.target) * std::log(1 - p));
-  }
+  double loss(const Item& item) { return loss(item, predicted(item)); }
 
-  // Learns from a sample, by steps of the size `step` at first.
-  void learn(const Item& item, double step) {
-    const auto p = static_cast<float>(predicted(item));
-    const float slope = (p - item.target) * last_scale_ / static_cast<float>(order_.centipawns);
+  // Learns from a sample, by steps of the size `step` at first. The loss is the one before.
+  double learn(const Item& item, double step) {
+    const double p = predicted(item);
+    const float slope = (static_cast<float>(p) - item.target) * last_scale_ / static_cast<float>(order_.centipawns);
     const std::array<float, 2> shares = {item.middlegame, 1 - item.middlegame};
     visit(item, [&](Weight& weight, float times) {
       for (std::size_t phase = 0; phase < 2; ++phase) {
@@ -120,6 +117,7 @@ class Model {
         weight.value[phase] -= static_cast<float>(step) * gradient / std::sqrt(weight.squares[phase] + kFirst);
       }
     });
+    return loss(item, p);
   }
 
   std::unique_ptr<trained::TrainedWeights> rounded() {
@@ -153,6 +151,10 @@ class Model {
   }
 
  private:
+  static double loss(const Item& item, double p) {
+    return -(item.target * std::log(p) + (1 - item.target) * std::log(1 - p));
+  }
+
   static constexpr std::size_t kFirstFeature = 2 * kSquareCount;
   static constexpr std::size_t kFirstPattern = kFirstFeature + trained::kFeatureCount;
   static constexpr std::array<std::size_t, kParts.size() + 1> kFirstOfPart = [] {
@@ -238,10 +240,7 @@ std::unique_ptr<eval::draughts::TrainedWeights> fit(const std::vector<Sample>& s
     constexpr double kLastSteps = 0.4;  // smaller ones to come to rest
     const double step = epoch == order.epochs ? kLastSteps * order.step : order.step;
     double sum = 0;
-    for (const Item& item : items) {
-      sum += model.loss(item);
-      model.learn(item, step);
-    }
+    for (const Item& item : items) sum += model.learn(item, step);
     tell({epoch, mean(sum, items), mean_loss(model, held_back)});
   }
   return model.rounded();
