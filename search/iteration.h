@@ -37,6 +37,11 @@ void Worker<P>::prepare(const Request<P>& request, const std::vector<Move>& root
   root.since_null_move = static_cast<int>(keys_.size());
   if (!root.in_check) root.evaluation = evaluate(0);
 
+  root_is_known_draw_ = false;
+  if constexpr (kHasKnownResults<P>) {
+    const auto result = position_.known_result();
+    root_is_known_draw_ = request.root_moves.empty() && result && result->sign == 0;
+  }
   root_moves_.clear();
   for (const Move move : root_moves) root_moves_.push_back({move});
   TableEntry known;
@@ -106,7 +111,7 @@ void Worker<P>::search_depth(int depth, Listener<Move>* listener) {
   const RootMove& best = root_moves_[0];
   best_line_ = line_of(best, Bound::kExact, depth, 1);
   stable_iterations_ = best.move == best_before ? stable_iterations_ + 1 : 0;
-  score_drop_ = depth > 1 ? score_before - best.score : 0;
+  score_drop_ = depth > 1 ? score_before - best_line_.score : 0;
   control_.table.store(table_key(position_), {P::pack(best.move), score_to_table(best.score, 0), node(0).evaluation,
                                               depth, Bound::kExact, true});
   if (listener == nullptr) return;
@@ -205,9 +210,13 @@ bool Worker<P>::reply_repeats_game() {
   });
 }
 
+// What tables know to be drawn is told as a draw, however well it looks: of drawn moves search still picks the one that
+// looks best.
 template <Position P>
 Line<typename P::Move> Worker<P>::line_of(const RootMove& root_move, Bound bound, int depth, int rank) const {
-  return {depth, root_move.selective_depth, rank, root_move.score, bound, root_move.line};
+  Score score = root_move.score;
+  if (root_is_known_draw_) score = rank == 1 ? kDraw : std::min(score, kDraw);
+  return {depth, root_move.selective_depth, rank, score, bound, root_move.line};
 }
 
 template <Position P>

@@ -145,6 +145,7 @@ class Worker {
 
   P position_;
   std::vector<RootMove> root_moves_;
+  bool root_is_known_draw_ = false;  // by endgame tables, and no move is left out
   int multi_pv_ = 1;
   int line_index_ = 0;  // of the principal variation being searched
   bool is_main_ = false;

@@ -218,7 +218,7 @@ TEST(Bitbase, ADrawIsTheOnlyChanceOfADrawnPosition) {
   };
   const std::string without = said(""), with = said("setoption name BitbasePath value " + folder + "\n");
   EXPECT_EQ(without.find(" wdl 0 1000 0 "), std::string::npos) << without;
-  EXPECT_NE(with.find(" wdl 0 1000 0 "), std::string::npos) << with;
+  EXPECT_NE(with.find(" score cp 0 wdl 0 1000 0 "), std::string::npos) << with;
   std::filesystem::remove_all(folder);
 }
 
