@@ -5,13 +5,10 @@
 #include <cstdio>
 
 #include "bench/positions.h"
-#include "protocol/player.h"
-#include "protocol/words.h"
+#include "player/player.h"
 
 namespace sotka::bench {
 namespace {
-
-namespace po = boost::program_options;
 
 struct Sum {
   std::uint64_t nodes = 0;
@@ -23,9 +20,9 @@ struct Sum {
   }
 };
 
-struct NodeCount : protocol::SearchListener {
+struct NodeCount : player::SearchListener {
   std::uint64_t nodes = 0;
-  void on_result(const protocol::TextResult& result) override { nodes = result.counters.nodes; }
+  void on_result(const player::TextResult& result) override { nodes = result.counters.nodes; }
 };
 
 std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
@@ -37,10 +34,10 @@ std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
   return text.data();
 }
 
-Status search(protocol::Player& player, const std::string& fen, int depth, Sum& sum) {
+Status search(player::Player& player, const std::string& fen, int depth, Sum& sum) {
   if (Status status = player.set_position(fen, {}); !status) return status;
   NodeCount count;
-  protocol::GoOrder order;
+  player::GoOrder order;
   order.limits.depth = depth;
   const auto start = std::chrono::steady_clock::now();
   if (Status status = player.go(order, count); !status) return status;
@@ -52,46 +49,9 @@ Status search(protocol::Player& player, const std::string& fen, int depth, Sum& 
 
 }  // namespace
 
-po::options_description bench_options() {
-  const BenchOrder defaults;
-  po::options_description options("options");
-  options.add_options()                                                                                  //
-      ("variant", po::value<std::string>()->default_value("all"), "the game, by name or alias, or all")  //
-      ("depth", po::value<int>()->default_value(defaults.depth), "plies")                                //
-      ("threads", po::value<int>()->default_value(defaults.threads), "threads of the search")            //
-      ("hash", po::value<int>()->default_value(defaults.hash), "size of the transposition table in MB");
-  return options;
-}
-
-Expected<BenchOrder> read_bench_order(const Words& words) {
-  const auto values = read_options(words, bench_options());
-  if (!values) return values.error();
-  return read_bench_order(*values);
-}
-
-Expected<BenchOrder> read_bench_order(const po::variables_map& values) {
-  BenchOrder order;
-  const auto& variant = values["variant"].as<std::string>();
-  if (protocol::same_word(variant, "all")) {
-    for (const GameInfo& game : kGames) order.games.push_back(*find_game(game.name));
-  } else {
-    const auto game = read_variant(variant);
-    if (!game) return game.error();
-    order.games.push_back(*game);
-  }
-  const auto set = [&values](int& number, std::string_view name, int most) {
-    number = values[std::string(name)].as<int>();
-    return check_bounds(name, number, 1, most);
-  };
-  if (const auto status = set(order.depth, "depth", search::kMaxPly - 1); !status) return status.error();
-  if (const auto status = set(order.threads, "threads", protocol::kMostThreads); !status) return status.error();
-  if (const auto status = set(order.hash, "hash", protocol::kMostMegabytes); !status) return status.error();
-  return order;
-}
-
 Status run_bench(const BenchOrder& order, const std::function<void(std::string_view)>& print,
                  const std::function<bool()>& cancelled) {
-  protocol::Player player;
+  player::Player player;
   player.settings().threads = order.threads;
   if (Status status = player.set_hash(static_cast<std::size_t>(order.hash)); !status) return status;
   Sum total;

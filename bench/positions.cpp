@@ -2,8 +2,6 @@
 
 #include <sstream>
 
-#include "bench/embedded_file.h"
-
 namespace sotka::bench {
 
 std::vector<std::string> positions_of(std::string_view game) {

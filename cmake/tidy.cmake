@@ -7,7 +7,7 @@ if(SOTKA_RUN_CLANG_TIDY AND SOTKA_CLANG_TIDY)
   add_custom_target(tidy
     COMMAND ${SOTKA_RUN_CLANG_TIDY} -quiet -clang-tidy-binary ${SOTKA_CLANG_TIDY} -p ${CMAKE_BINARY_DIR}
             -extra-arg=-Wno-ignored-optimization-argument -extra-arg=-Wno-unknown-warning-option
-            "^${CMAKE_SOURCE_DIR}/(engine|eval|search|protocol|bench)/.*[.]cpp$"
+            "^${CMAKE_SOURCE_DIR}/(engine|eval|search|player|protocol|match|analysis|compliance|training|bench|app)/.*[.]cpp$"
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     COMMENT "clang-tidy"
     USES_TERMINAL

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "engine/text.h"
-#include "protocol/suggestion.h"
-#include "protocol/words.h"
+#include "engine/words.h"
+#include "player/suggestion.h"
 
 namespace sotka::protocol {
 namespace {
@@ -70,7 +70,7 @@ void Options::add_combo(std::string name, std::string value, std::vector<std::st
        .choices = std::move(choices)},
       [choose = std::move(choose)](const Option& option, std::string_view text) -> Expected<std::string> {
         if (auto choice = choose(text)) return std::move(*choice);
-        return Error{option.name + " has no choice " + quoted(text) + did_you_mean(text, option.choices)};
+        return Error{option.name + " has no choice " + quoted(text) + player::did_you_mean(text, option.choices)};
       },
       std::move(apply));
 }
@@ -115,7 +115,7 @@ Status Options::set(std::string_view name, std::optional<std::string_view> value
   if (!position) {
     std::vector<std::string> names;
     for (const Option& option : options_) names.push_back(option.name);
-    return Error{"there is no option " + quoted(name) + did_you_mean(name, names)};
+    return Error{"there is no option " + quoted(name) + player::did_you_mean(name, names)};
   }
   Option& option = options_[*position];
   if (!value && option.kind != Option::Kind::kButton && option.kind != Option::Kind::kString) {

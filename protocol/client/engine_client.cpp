@@ -7,7 +7,7 @@
 #include "protocol/client/uci_client.h"
 #include "protocol/client/xboard_client.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 namespace {
 
 // A protocol and its client.
@@ -59,4 +59,4 @@ Expected<std::unique_ptr<EngineClient>> start_engine(ProcessLoop& loop, const En
   return known(setup.protocol).start(loop, setup, game);
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

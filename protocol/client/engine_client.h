@@ -17,7 +17,7 @@
 #include "protocol/client/engine_process.h"
 #include "search/limits.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 enum class EngineFault {
   kCrash,       // the process ended
@@ -123,4 +123,4 @@ class EngineClient {
 // option, or cannot do what it will be asked for. The loop outlives the client.
 Expected<std::unique_ptr<EngineClient>> start_engine(ProcessLoop& loop, const EngineSetup& setup, GameId game);
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

@@ -28,7 +28,7 @@
 
 #include "engine/text.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 namespace asio = boost::asio;
 namespace bp = boost::process;
@@ -267,4 +267,4 @@ void EngineProcess::close(SteadyTime deadline) {
   s.child = bp::child();
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

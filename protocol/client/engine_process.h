@@ -13,7 +13,7 @@
 
 #include "engine/expected.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
@@ -83,4 +83,4 @@ class EngineProcess {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "protocol/client/hub_messages.h"
-#include "protocol/hub_text.h"
+#include "protocol/hub/text.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 Expected<std::unique_ptr<EngineClient>> HubClient::start(ProcessLoop& loop, const EngineSetup& setup, GameId game) {
   if (game != GameId::kDraughts) {
@@ -21,19 +21,19 @@ Expected<std::unique_ptr<EngineClient>> HubClient::start(ProcessLoop& loop, cons
 
 Status HubClient::shake_hands() {
   const auto failed = ask("hub", [this](std::string_view text) {
-    const HubLine line = read_hub_line(text);
+    const hub::Line line = hub::read_line(text);
     if (line.command == "param") offered_.push_back(read_hub_param(line));
     return line.command == "wait";
   });
   if (failed) return Error{setup().name + " " + describe(*failed) + " after 'hub'"};
   if (Status status = set_parameters(); !status) return status;
-  const auto stuck = ask("init", [](std::string_view text) { return read_hub_line(text).command == "ready"; });
+  const auto stuck = ask("init", [](std::string_view text) { return hub::read_line(text).command == "ready"; });
   if (stuck) return Error{setup().name + " " + describe(*stuck) + " after 'init'"};
   return Done{};
 }
 
 void HubClient::set_parameter(std::string_view name, std::string_view value) {
-  write_line("set-param " + hub_argument("name", name) + " " + hub_argument("value", value));
+  write_line("set-param " + hub::argument_text("name", name) + " " + hub::argument_text("value", value));
 }
 
 Status HubClient::set_parameters() {
@@ -48,7 +48,7 @@ Status HubClient::set_parameters() {
 std::optional<EngineFailure> HubClient::new_game(const GameSoFar& /*game*/, const ThinkOrder& /*order*/,
                                                  Color /*side*/) {
   write_line("new-game");
-  return ask("ping", [](std::string_view text) { return read_hub_line(text).command == "pong"; });
+  return ask("ping", [](std::string_view text) { return hub::read_line(text).command == "pong"; });
 }
 
 void HubClient::begin_search(const GameSoFar& game, const ThinkOrder& order, bool ponder) {
@@ -64,4 +64,4 @@ bool HubClient::take_answer(std::string_view line, EngineMove& answer) const {
   return read_hub_done(line, root_, answer);
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

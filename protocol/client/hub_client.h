@@ -10,7 +10,7 @@
 #include "protocol/client/offered_option.h"
 #include "protocol/client/search_client.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 class HubClient : public SearchClient {
  public:
@@ -32,4 +32,4 @@ class HubClient : public SearchClient {
   draughts::Position root_ = draughts::Position::start();  // of the search
 };
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

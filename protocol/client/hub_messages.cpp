@@ -6,17 +6,17 @@
 
 #include "engine/draughts/square_list.h"
 #include "engine/text.h"
-#include "protocol/hub_text.h"
-#include "protocol/seconds.h"
+#include "player/seconds.h"
+#include "protocol/hub/text.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 namespace {
 
 constexpr char kBlackLetter = 'b';
 
 }  // namespace
 
-OfferedOption read_hub_param(const HubLine& line) {
+OfferedOption read_hub_param(const hub::Line& line) {
   const std::string_view type = line.value("type").value_or("");
   OfferedOption option;
   option.name = line.value("name").value_or("");
@@ -31,14 +31,14 @@ OfferedOption read_hub_param(const HubLine& line) {
 HubPosition hub_position(const GameSoFar& game) {
   // The referee has read all of this before.
   HubPosition position{.command = {}, .root = *draughts::Position::from_fen(game.start_fen)};
-  position.command = "pos " + hub_argument("pos", draughts::to_letters(position.root.board(), kBlackLetter));
+  position.command = "pos " + hub::argument_text("pos", draughts::to_letters(position.root.board(), kBlackLetter));
   std::string moves;
   for (const std::string& text : game.moves) {
     const draughts::Move move = *position.root.parse_move(text);
     append_words(moves, draughts::to_hub(move));
     position.root.make(move);
   }
-  if (!moves.empty()) position.command += " " + hub_argument("moves", moves);
+  if (!moves.empty()) position.command += " " + hub::argument_text("moves", moves);
   return position;
 }
 
@@ -46,17 +46,17 @@ std::string hub_level_command(const ThinkOrder& order, Color to_move) {
   std::string text = "level";
   if (order.limits.depth) text += " depth=" + std::to_string(*order.limits.depth);
   if (order.limits.nodes) text += " nodes=" + std::to_string(*order.limits.nodes);
-  if (order.limits.move_time) text += " move-time=" + seconds_text(*order.limits.move_time);
+  if (order.limits.move_time) text += " move-time=" + player::seconds_text(*order.limits.move_time);
   if (const auto& clock = order.clocks[static_cast<std::size_t>(index(to_move))]) {
     if (clock->moves_to_go) text += " moves=" + std::to_string(*clock->moves_to_go);
-    text += " time=" + seconds_text(clock->remaining);
-    if (clock->increment.count() > 0) text += " inc=" + seconds_text(clock->increment);
+    text += " time=" + player::seconds_text(clock->remaining);
+    if (clock->increment.count() > 0) text += " inc=" + player::seconds_text(clock->increment);
   }
   return text;
 }
 
 void read_hub_info(std::string_view text, EngineThought& thought) {
-  const HubLine line = read_hub_line(text);
+  const hub::Line line = hub::read_line(text);
   if (line.command != "info") return;
   if (const auto depth = read_number<int>(line.value("depth").value_or(""))) thought.depth = *depth;
   if (const auto nodes = read_number<std::uint64_t>(line.value("nodes").value_or(""))) thought.nodes = *nodes;
@@ -70,7 +70,7 @@ void read_hub_info(std::string_view text, EngineThought& thought) {
 }
 
 bool read_hub_done(std::string_view text, const draughts::Position& root, EngineMove& answer) {
-  const HubLine line = read_hub_line(text);
+  const hub::Line line = hub::read_line(text);
   if (line.command != "done") return false;
   answer.said = line.value("move").value_or("");
   const auto move = draughts::parse_hub(root.board(), answer.said);
@@ -84,4 +84,4 @@ bool read_hub_done(std::string_view text, const draughts::Position& root, Engine
   return true;
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

@@ -7,12 +7,12 @@
 #include "engine/draughts/position.h"
 #include "protocol/client/engine_client.h"
 #include "protocol/client/offered_option.h"
-#include "protocol/hub_text.h"
+#include "protocol/hub/text.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 // A "param" line: the types bool, int and enum as check, spin and combo.
-OfferedOption read_hub_param(const HubLine& line);
+OfferedOption read_hub_param(const hub::Line& line);
 
 // "pos pos=W… moves="32-28 19-23"", and the position in which the engine is to move.
 struct HubPosition {
@@ -30,4 +30,4 @@ void read_hub_info(std::string_view line, EngineThought& thought);
 // Takes what a "done" line says into `answer`; false: it is none.
 bool read_hub_done(std::string_view line, const draughts::Position& root, EngineMove& answer);
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 namespace {
 
 using search::Milliseconds;
@@ -79,4 +79,4 @@ std::variant<EngineMove, EngineFailure> LineClient::await_move(SteadyTime begin,
   }
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

@@ -9,7 +9,7 @@
 
 #include "protocol/client/engine_client.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 class LineClient : public EngineClient {
  public:
@@ -48,4 +48,4 @@ class LineClient : public EngineClient {
   bool failed_ = false;
 };
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "engine/text.h"
-#include "protocol/suggestion.h"
-#include "protocol/words.h"
+#include "engine/words.h"
+#include "player/suggestion.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 namespace {
 
 std::string bounds(const OfferedOption& option) {
@@ -62,7 +62,7 @@ Expected<OptionValues> accepted_values(const std::vector<OfferedOption>& offered
     if (!option) {
       std::vector<std::string> names;
       for (const OfferedOption& other : offered) names.push_back(other.name);
-      return Error{"there is no option " + quoted(name) + did_you_mean(name, names)};
+      return Error{"there is no option " + quoted(name) + player::did_you_mean(name, names)};
     }
     auto spelt = accepted_value(*option, value);
     if (!spelt) return spelt.error();
@@ -71,4 +71,4 @@ Expected<OptionValues> accepted_values(const std::vector<OfferedOption>& offered
   return accepted;
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

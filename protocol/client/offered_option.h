@@ -10,7 +10,7 @@
 
 #include "engine/expected.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 struct OfferedOption {
   std::string name;
@@ -31,4 +31,4 @@ Expected<std::string> accepted_value(const OfferedOption& option, std::string_vi
 using OptionValues = std::vector<std::pair<std::string, std::string>>;
 Expected<OptionValues> accepted_values(const std::vector<OfferedOption>& offered, const OptionValues& wanted);
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

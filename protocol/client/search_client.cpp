@@ -1,6 +1,6 @@
 #include "protocol/client/search_client.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 namespace {
 
 constexpr std::string_view kStop = "stop";
@@ -36,4 +36,4 @@ std::optional<EngineFailure> SearchClient::stop_pondering() {
   return ask(kStop, [&](std::string_view line) { return take_answer(line, unused); });
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

@@ -7,7 +7,7 @@
 
 #include "protocol/client/line_client.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 class SearchClient : public LineClient {
  public:
@@ -34,4 +34,4 @@ class SearchClient : public LineClient {
   std::vector<std::string> pondered_;  // the moves of the game that it ponders on; empty: it does not ponder
 };
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

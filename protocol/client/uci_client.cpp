@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "protocol/words.h"
+#include "engine/words.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 namespace {
 
@@ -81,4 +81,4 @@ bool UciClient::take_answer(std::string_view line, EngineMove& answer) const {
   return true;
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

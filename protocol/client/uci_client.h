@@ -8,7 +8,7 @@
 #include "protocol/client/search_client.h"
 #include "protocol/client/uci_messages.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 class UciClient : public SearchClient {
  public:
@@ -30,4 +30,4 @@ class UciClient : public SearchClient {
   std::vector<OfferedOption> offered_;
 };
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

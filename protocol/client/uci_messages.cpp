@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/text.h"
-#include "protocol/words.h"
+#include "engine/words.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 std::optional<OfferedOption> read_offered_option(std::string_view line) {
   if (take_word(line) != "option" || take_word(line) != "name") return std::nullopt;
@@ -105,4 +105,4 @@ std::string go_command(const ThinkOrder& order, Color to_move, bool ponder) {
   return text;
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

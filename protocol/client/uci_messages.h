@@ -10,7 +10,7 @@
 #include "protocol/client/engine_client.h"
 #include "protocol/client/offered_option.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 // None: the line is no "option name … type …".
 std::optional<OfferedOption> read_offered_option(std::string_view line);
@@ -29,4 +29,4 @@ std::optional<BestMove> read_best_move(std::string_view line);
 std::string position_command(const GameSoFar& game);
 std::string go_command(const ThinkOrder& order, Color to_move, bool ponder);
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

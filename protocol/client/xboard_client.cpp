@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "engine/text.h"
-#include "protocol/words.h"
-#include "protocol/xboard_fen.h"
-#include "protocol/xboard_pictures.h"
+#include "engine/words.h"
+#include "protocol/xboard/fen.h"
+#include "protocol/xboard/pictures.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 namespace {
 
 constexpr std::string_view kOffer = "offer draw";
@@ -24,7 +24,7 @@ XboardClient::XboardClient(std::unique_ptr<EngineProcess> process, const EngineS
     : LineClient(std::move(process), setup),
       game_(game),
       board_(game),
-      moves_(xboard_picture(game)),
+      moves_(xboard::picture_of(game)),
       draughts_(board_, moves_) {
   static_cast<void>(board_.set_hash(1));  // it does not search
 }
@@ -58,7 +58,7 @@ Status XboardClient::shake_hands() {
 }
 
 Status XboardClient::choose_variant() {
-  const XboardPicture& picture = xboard_picture(game_);
+  const xboard::Picture& picture = xboard::picture_of(game_);
   if (features_.variants.empty() && game_ == GameId::kChess) {
     variant_ = picture.variant;
     return Done{};
@@ -124,7 +124,7 @@ std::optional<EngineFailure> XboardClient::set_up(const GameSoFar& game) {
   if (!from_start && !features_.has("setboard")) {
     return EngineFailure{EngineFault::kProtocol, "it does not know setboard"};
   }
-  if (!from_start) write_line("setboard " + xboard_fen(board_));
+  if (!from_start) write_line("setboard " + xboard::fen_of(board_));
   for (const std::string& move : game.moves) {
     if (const auto failed = tell(move)) return failed;
   }
@@ -156,7 +156,7 @@ void XboardClient::tell_limits(const ThinkOrder& order, Color side) {
   for (const std::string& line : xboard_limits(order, side)) write_line(line);
 }
 
-std::vector<std::string> XboardClient::parts(const DrawnMove& move) const {
+std::vector<std::string> XboardClient::parts(const player::DrawnMove& move) const {
   return game_ == GameId::kDraughts ? draughts_.parts(move) : std::vector{moves_.to_engine(move)};
 }
 
@@ -168,11 +168,11 @@ std::optional<EngineFailure> XboardClient::tell(const std::string& move) {
   bool is_first = true;
   for (const std::string& part : parts(*board_.drawn(move))) {
     // Between two parts the other side passes: the engine itself, once it plays.
-    if (!is_first && !plays_) write_move(std::string(XboardDraughts::kPass));
+    if (!is_first && !plays_) write_move(std::string(xboard::Draughts::kPass));
     if (!is_first && plays_) {
       const auto failed = listen([this](std::string_view line) {
         if (is_refusal(line)) refusal_ = line;
-        return refusal_ || line == "move " + std::string(XboardDraughts::kPass);
+        return refusal_ || line == "move " + std::string(xboard::Draughts::kPass);
       });
       if (failed) return failed;
       if (refusal_) return EngineFailure{EngineFault::kWrongClaim, quoted(*refusal_)};
@@ -248,14 +248,14 @@ bool XboardClient::take_move(std::string_view text, EngineMove& answer) {
     return true;
   }
   begun_ = told->begun;
-  write_move(std::string(XboardDraughts::kPass));
+  write_move(std::string(xboard::Draughts::kPass));
   return false;
 }
 
 std::optional<std::string> XboardClient::read_move(std::string_view text) {
-  for (const XboardMoves::Meaning& meaning : moves_.from_wire(text)) {
-    const Expected<DrawnMove> move = board_.drawn(meaning.move);
-    if (move && XboardMoves::fits(meaning, *move)) return move->text;
+  for (const xboard::Moves::Meaning& meaning : moves_.from_wire(text)) {
+    const Expected<player::DrawnMove> move = board_.drawn(meaning.move);
+    if (move && xboard::Moves::fits(meaning, *move)) return move->text;
   }
   return std::nullopt;
 }
@@ -269,4 +269,4 @@ std::optional<EngineFailure> XboardClient::end_game(const std::string& result, c
   return std::nullopt;
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

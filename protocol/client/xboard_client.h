@@ -11,13 +11,13 @@
 #include <string_view>
 #include <vector>
 
+#include "player/player.h"
 #include "protocol/client/line_client.h"
 #include "protocol/client/xboard_messages.h"
-#include "protocol/player.h"
-#include "protocol/xboard_draughts.h"
-#include "protocol/xboard_moves.h"
+#include "protocol/xboard/draughts.h"
+#include "protocol/xboard/moves.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 class XboardClient : public LineClient {
  public:
@@ -48,7 +48,7 @@ class XboardClient : public LineClient {
   std::optional<EngineFailure> tell(const std::string& move);
   void write_move(const std::string& text);
   // The parts of a move's text; one, but for long captures of draughts.
-  std::vector<std::string> parts(const DrawnMove& move) const;
+  std::vector<std::string> parts(const player::DrawnMove& move) const;
 
   // --- Its answer
   bool take_answer(std::string_view line, EngineMove& answer);
@@ -59,17 +59,17 @@ class XboardClient : public LineClient {
   GameId game_;
   std::string variant_;  // XBoard's name of the game, as the engine writes it
   XboardFeatures features_;
-  Player board_;  // the game as far as the engine was told it
-  XboardMoves moves_;
-  XboardDraughts draughts_;
-  std::optional<XboardDraughts::Begun> begun_;  // a capture of the engine's that is not told to its end
-  std::size_t told_ = 0;                        // moves of the game
-  bool plays_ = false;                          // it is no longer in force mode
-  bool was_offered_draw_ = false;               // with the move that it thinks about
-  int stage_moves_ = 0;                         // of the stage of the clock that it was told; 0: all
-  int moves_to_go_ = 0;                         // likewise, at its last move
-  std::optional<std::string> refusal_;          // of something legal
+  player::Player board_;  // the game as far as the engine was told it
+  xboard::Moves moves_;
+  xboard::Draughts draughts_;
+  std::optional<xboard::Draughts::Begun> begun_;  // a capture of the engine's that is not told to its end
+  std::size_t told_ = 0;                          // moves of the game
+  bool plays_ = false;                            // it is no longer in force mode
+  bool was_offered_draw_ = false;                 // with the move that it thinks about
+  int stage_moves_ = 0;                           // of the stage of the clock that it was told; 0: all
+  int moves_to_go_ = 0;                           // likewise, at its last move
+  std::optional<std::string> refusal_;            // of something legal
   int pings_ = 0;
 };
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

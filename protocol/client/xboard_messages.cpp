@@ -6,11 +6,11 @@
 #include <cmath>
 
 #include "engine/text.h"
-#include "protocol/hub_text.h"
-#include "protocol/seconds.h"
-#include "protocol/words.h"
+#include "engine/words.h"
+#include "player/seconds.h"
+#include "protocol/hub/text.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 namespace {
 
 using search::Milliseconds;
@@ -98,11 +98,11 @@ OfferedOption read_xboard_option(std::string_view text) {
 
 std::vector<std::string> read_features(std::string_view text, XboardFeatures& features) {
   // Written as Hub's lines are.
-  const HubLine line = read_hub_line(text);
+  const hub::Line line = hub::read_line(text);
   if (line.command != "feature") return {};
   features.told = true;
   std::vector<std::string> answers;
-  for (const HubArgument& argument : line.arguments) {
+  for (const hub::Argument& argument : line.arguments) {
     if (!find_feature(argument.name)) {
       answers.push_back("rejected " + argument.name);
       continue;
@@ -120,13 +120,13 @@ std::vector<std::string> xboard_limits(const ThinkOrder& order, Color side) {
   std::vector<std::string> lines;
   if (const auto& clock = order.clocks[static_cast<std::size_t>(index(side))]) {
     lines.push_back("level " + std::to_string(clock->moves_to_go.value_or(0)) + " " + base_time(clock->remaining) +
-                    " " + seconds_text(clock->increment));
+                    " " + player::seconds_text(clock->increment));
   }
   if (order.limits.nodes) {
     lines.push_back("nps " + std::to_string(*order.limits.nodes));
     lines.push_back("st 1");
   } else if (order.limits.move_time) {
-    lines.push_back("st " + seconds_text(*order.limits.move_time));
+    lines.push_back("st " + player::seconds_text(*order.limits.move_time));
   }
   if (order.limits.depth) lines.push_back("sd " + std::to_string(*order.limits.depth));
   return lines;
@@ -179,4 +179,4 @@ std::optional<Claim> read_xboard_result(std::string_view line) {
   return claim;
 }
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

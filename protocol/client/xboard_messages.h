@@ -10,7 +10,7 @@
 #include "protocol/client/engine_client.h"
 #include "protocol/client/offered_option.h"
 
-namespace sotka::protocol {
+namespace sotka::protocol::client {
 
 // What an engine tells of itself before its first game.
 struct XboardFeatures {
@@ -42,4 +42,4 @@ void read_xboard_thinking(std::string_view line, EngineThought& thought);
 // "1-0 {White mates}" and its like; none for other lines.
 std::optional<Claim> read_xboard_result(std::string_view line);
 
-}  // namespace sotka::protocol
+}  // namespace sotka::protocol::client

@@ -4,8 +4,7 @@
 
 #include <set>
 
-#include "bench/embedded_file.h"
-#include "protocol/player.h"
+#include "player/player.h"
 
 namespace sotka::bench {
 namespace {
@@ -15,7 +14,7 @@ TEST(BenchPositions, EveryGameHasSeveralThatAreUnlikeAndNotOver) {
     const auto fens = positions_of(game.name);
     EXPECT_GE(fens.size(), 8u) << game.name;
     EXPECT_EQ(std::set<std::string>(fens.begin(), fens.end()).size(), fens.size()) << game.name;
-    protocol::Player player(*find_game(game.name));
+    player::Player player(*find_game(game.name));
     for (const std::string& fen : fens) {
       ASSERT_TRUE(player.set_position(fen, {})) << game.name << ": " << fen;
       EXPECT_EQ(player.fen(), fen);

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/words.h"
+#include "engine/words.h"
 
 namespace sotka::test {
 
@@ -21,7 +21,7 @@ int fuzz_dialogue(const std::uint8_t* data, std::size_t size, std::initializer_l
   std::istringstream lines(std::string(reinterpret_cast<const char*>(data), size));
   std::string input;
   for (std::string line; std::getline(lines, line);) {
-    const std::string lower = protocol::lower_case(line);
+    const std::string lower = lower_case(line);
     const bool left_out = std::any_of(costly.begin(), costly.end(), [&lower](std::string_view word) {
       return lower.find(word) != std::string::npos;
     });

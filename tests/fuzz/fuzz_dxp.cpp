@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/dxp_peer.h"
+#include "protocol/dxp/peer.h"
 
 namespace {
 

@@ -1,20 +1,20 @@
-#include "bench/match/adjudication.h"
+#include "match/adjudication.h"
 
 #include <gtest/gtest.h>
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 using Verdict = Adjudicator::Verdict;
 
-protocol::EngineThought score(int centipawns) {
-  protocol::EngineThought thought;
+protocol::client::EngineThought score(int centipawns) {
+  protocol::client::EngineThought thought;
   thought.centipawns = centipawns;
   return thought;
 }
 
-protocol::EngineThought mate(int moves) {
-  protocol::EngineThought thought;
+protocol::client::EngineThought mate(int moves) {
+  protocol::client::EngineThought thought;
   thought.mate_in = moves;
   return thought;
 }
@@ -63,4 +63,4 @@ TEST(Adjudication, EndsLongGames) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

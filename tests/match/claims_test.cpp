@@ -4,10 +4,10 @@
 
 #include <csignal>
 
-#include "bench/match/game_runner.h"
+#include "match/game_runner.h"
 #include "match/playing.h"
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 EngineSpec xboard_engine(const std::string& name, const test::Words& switches) {
@@ -124,7 +124,7 @@ TEST(XboardEngines, HearOfNoResultWhenTheGameIsCancelled) {
   std::signal(SIGPIPE, SIG_IGN);
   bool cancelled = false;
   std::vector<std::string> results;
-  protocol::ProcessLoop loop([&cancelled] { return cancelled; });
+  protocol::client::ProcessLoop loop([&cancelled] { return cancelled; });
   const auto log = [&](char direction, std::string_view line) {
     if (direction != '>') return;
     if (line == "go") cancelled = true;
@@ -148,4 +148,4 @@ TEST(XboardEngines, AreStartedAnewIfTheyAskForIt) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -1,8 +1,8 @@
-#include "bench/match/engine_spec.h"
+#include "match/engine_spec.h"
 
 #include <gtest/gtest.h>
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 TEST(EngineSpec, OwnWordsGoBeforeCommonOnes) {
@@ -43,4 +43,4 @@ TEST(EngineSpec, MistakesAreNamed) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -7,7 +7,7 @@
 
 #include "match/playing.h"
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 using test::Match;
@@ -271,4 +271,4 @@ TEST(Match, EndsWhenTheSprtHasDecided) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -1,4 +1,4 @@
-#include "bench/match/journal.h"
+#include "match/journal.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "support/scratch.h"
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 using test::Scratch;
@@ -132,4 +132,4 @@ TEST(Journal, BelongsToOneMatchAndOneProcess) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

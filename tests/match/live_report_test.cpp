@@ -1,10 +1,10 @@
-#include "bench/match/live_report.h"
+#include "match/live_report.h"
 
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 PlayedGame game(int number, GameEnd end, const std::string& why) {
@@ -53,4 +53,4 @@ TEST(LiveReport, SaysPlainLinesElsewhere) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

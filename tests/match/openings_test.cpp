@@ -1,4 +1,4 @@
-#include "bench/match/openings.h"
+#include "match/openings.h"
 
 #include <gtest/gtest.h>
 
@@ -6,10 +6,10 @@
 #include <set>
 #include <sstream>
 
-#include "bench/match/referee.h"
+#include "match/referee.h"
 #include "support/scratch.h"
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 Expected<std::vector<Opening>> read(const std::string& text, OpeningFormat format, GameId game,
@@ -101,4 +101,4 @@ TEST(Openings, ByRandomMovesAreLegalAndBalancedInEveryGame) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -1,6 +1,6 @@
 // The file of a match's games: it holds those of the journal, and nobody else's games are lost.
 
-#include "bench/match/record_file.h"
+#include "match/record_file.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "support/scratch.h"
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 std::string read_all(const std::string& path) {
@@ -72,4 +72,4 @@ TEST_F(RecordFileTest, NothingIsLeftBeside) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -1,11 +1,11 @@
-#include "bench/match/referee.h"
+#include "match/referee.h"
 
 #include <gtest/gtest.h>
 
 #include "engine/game.h"
 #include "engine/random.h"
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 using draughts::DrawRules;
@@ -54,4 +54,4 @@ TEST(Referee, RefusesOpeningsThatAreNotLegal) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -1,11 +1,11 @@
-#include "bench/match/schedule.h"
+#include "match/schedule.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 TEST(Schedule, GivesEachPairingEachOpeningFromBothSides) {
@@ -66,4 +66,4 @@ TEST(Shard, ShardsTakeEachPairOnce) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -1,14 +1,14 @@
-#include "bench/match/sprt.h"
+#include "match/sprt.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <utility>
 
-#include "bench/match/statistics.h"
 #include "engine/random.h"
+#include "match/statistics.h"
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 TEST(Sprt, BoundsAreWaldsOnes) {
@@ -92,4 +92,4 @@ TEST(Sprt, KeepsItsErrorRatesInSimulation) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -1,10 +1,10 @@
-#include "bench/match/statistics.h"
+#include "match/statistics.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 TEST(Elo, IsALogisticScale) {
@@ -45,4 +45,4 @@ TEST(Strength, IsBoundlessWithoutLosses) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

@@ -8,7 +8,7 @@
 
 #include "match/playing.h"
 
-namespace sotka::bench {
+namespace sotka::match {
 namespace {
 
 using test::mock_engine;
@@ -77,4 +77,4 @@ TEST(MatchThreads, EndAtOnceWhenTheMatchIsCancelled) {
 }
 
 }  // namespace
-}  // namespace sotka::bench
+}  // namespace sotka::match

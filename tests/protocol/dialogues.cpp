@@ -1,15 +1,15 @@
-#include "protocol/hub.h"
-#include "protocol/uci.h"
+#include "protocol/hub/hub.h"
+#include "protocol/uci/uci.h"
 #include "support/dialogue.h"
 
 namespace sotka::test {
 
 Dialogue uci_dialogue() {
-  return Dialogue([](std::istream& in, std::ostream& out) { protocol::Uci(in, out).run(); });
+  return Dialogue([](std::istream& in, std::ostream& out) { protocol::uci::Uci(in, out).run(); });
 }
 
 Dialogue hub_dialogue() {
-  return Dialogue([](std::istream& in, std::ostream& out) { protocol::Hub(in, out).run(); });
+  return Dialogue([](std::istream& in, std::ostream& out) { protocol::hub::Hub(in, out).run(); });
 }
 
 }  // namespace sotka::test

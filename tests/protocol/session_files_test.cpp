@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "protocol/uci_helpers.h"
+#include "protocol/uci/test_helpers.h"
 #include "support/perft_file.h"
 
 namespace sotka::test {

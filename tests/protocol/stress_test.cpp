@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "engine/random.h"
-#include "protocol/uci_helpers.h"
+#include "protocol/uci/test_helpers.h"
 
 namespace sotka::test {
 namespace {

@@ -1,0 +1,15 @@
+#pragma once
+// A game and its analysis as a page that needs nothing but itself: board, moves, and a plot of the scores.
+
+#include <string>
+
+#include "analysis/analysis.h"
+#include "analysis/report.h"
+
+namespace sotka::analysis {
+
+// The player's game is lost.
+std::string html_page(player::Player& player, const GameRecord& record, const Analysis& analysis,
+                      const WrittenAnalysis& written, const std::string& how);
+
+}  // namespace sotka::analysis

@@ -1,0 +1,153 @@
+#include "analysis/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <string_view>
+
+#include "engine/record/lexer.h"
+#include "engine/text.h"
+#include "engine/text_width.h"
+#include "player/about.h"
+#include "player/score_text.h"
+
+namespace sotka::analysis {
+namespace {
+
+constexpr std::array<std::string_view, 2> kSides = {"White", "Black"};
+
+template <class... Values>
+std::string formatted(const char* format, Values... values) {
+  std::array<char, 256> text{};
+  std::snprintf(text.data(), text.size(), format, values...);
+  return text.data();
+}
+
+std::string side_row(const Analysis& analysis, Color side) {
+  const SideSummary s = summarise(analysis, side);
+  const std::string name = std::string(kSides[static_cast<std::size_t>(index(side))]) + "  ";
+  if (s.moves == 0) return name + "no moves\n";
+  return name + formatted("%5d  %7.1f%%  %12.0f  %12d  %8d  %8d\n", s.moves, s.accuracy, s.loss, s.merits[1],
+                          s.merits[2], s.merits[3]);
+}
+
+std::string position_report(const SearchedPosition& position, const std::vector<std::vector<std::string>>& lines) {
+  std::string out = position.fen + "\n\n";
+  if (position.outcome) return out + "the game is over: " + describe(*position.outcome) + "\n";
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const FoundLine& line = position.lines[i];
+    out += formatted("%2zu. %8s  depth %-3d ", i + 1, player::score_text(line.score).c_str(), line.depth);
+    out += joined(lines[i]) + "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+WrittenAnalysis write_moves(player::Player& player, const Analysis& analysis, Notation notation) {
+  WrittenAnalysis written;
+  for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
+    const SearchedPosition& position = analysis.positions[i];
+    auto& lines = written.lines.emplace_back();
+    if (!player.set_position(position.fen, {})) continue;
+    for (const FoundLine& line : position.lines) lines.push_back(player.written(line.moves, notation));
+    if (i == analysis.moves.size()) break;
+    const auto move = player.written({analysis.moves[i].text}, notation);
+    written.played.push_back(move.empty() ? analysis.moves[i].text : move.front());
+  }
+  return written;
+}
+
+std::string move_number(const GameRecord& record, const Analysis& analysis, std::size_t index) {
+  const bool black_began = analysis.positions.front().side == Color::kBlack;
+  const auto number = first_move_number(record) + static_cast<int>(index + (black_began ? 1 : 0)) / 2;
+  return std::to_string(number) + (analysis.moves[index].mover == Color::kWhite ? "." : "...");
+}
+
+std::string title_of(const GameRecord& record) {
+  const auto name = [&](std::string_view tag) -> std::string {
+    return record.tag(tag).empty() ? "?" : std::string(record.tag(tag));
+  };
+  const std::string game(info(record.game).title);
+  const std::string white = name("White");
+  const std::string black = name("Black");
+  return white == "?" && black == "?" ? game : white + " - " + black + ", " + game;
+}
+
+std::string report(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
+                   const std::string& how) {
+  std::string out = title_of(record) + "\n" + how + "; scores as White sees them\n\n";
+  if (analysis.moves.empty()) return out + position_report(analysis.positions.front(), written.lines.front());
+  std::size_t columns = std::string_view("move").size();
+  for (const std::string& move : written.played) columns = std::max(columns, text_width(move));
+  out += formatted("%6s ", "") + padded("move", columns) +
+         formatted("  %2s  %7s  %5s  %8s  %s\n", "", "score", "loss", "accuracy", "better");
+  for (std::size_t i = 0; i < analysis.moves.size(); ++i) {
+    const JudgedMove& move = analysis.moves[i];
+    const std::string score = score_text(analysis.positions[i + 1]);
+    out += formatted("%6s ", move_number(record, analysis, i).c_str()) + padded(written.played[i], columns);
+    out += formatted("  %-2s  %7s  ", std::string(record::glyph_signs(glyph(move.merit))).c_str(), score.c_str());
+    out += formatted("%5d  %7.0f%%  ", move.loss, move.accuracy);
+    if (move.loss > 0 && !written.lines[i].empty()) {
+      out += joined(written.lines[i].front(), move.merit == Merit::kNone ? 1 : kShownPlies);
+    }
+    out.erase(out.find_last_not_of(' ') + 1);
+    out += '\n';
+  }
+  out += formatted("\n%5s  %5s  %8s  %12s  %12s  %8s  %8s\n", "", "moves", "accuracy", "average loss", "inaccuracies",
+                   "mistakes", "blunders");
+  for (const Color side : {Color::kWhite, Color::kBlack}) out += side_row(analysis, side);
+  return out;
+}
+
+GameRecord annotated(GameRecord record, const Analysis& analysis) {
+  const auto set_tag = [&record](const std::string& name, const std::string& value) {
+    std::erase_if(record.tags, [&name](const RecordTag& tag) { return tag.name == name; });
+    record.tags.push_back({name, value});
+  };
+  const auto line_of = [](const FoundLine& found, std::size_t most) {
+    RecordLine line;
+    for (std::size_t i = 0; i < std::min(found.moves.size(), most); ++i) {
+      line.moves.emplace_back().text = found.moves[i];
+    }
+    return line;
+  };
+  set_tag("Annotator", player::full_name());
+  for (const Color side : {Color::kWhite, Color::kBlack}) {
+    const SideSummary s = summarise(analysis, side);
+    if (s.moves == 0) continue;
+    set_tag(std::string(kSides[static_cast<std::size_t>(index(side))]) + "Accuracy", formatted("%.1f", s.accuracy));
+  }
+
+  if (record.main.moves.empty()) {
+    const SearchedPosition& position = analysis.positions.front();
+    for (std::size_t i = 0; i < position.lines.size(); ++i) {
+      const FoundLine& found = position.lines[i];
+      RecordLine line = line_of(found, found.moves.size());
+      line.moves.front().comment = player::score_text(found.score) + ", depth " + std::to_string(found.depth);
+      if (i == 0) {
+        record.main.moves = std::move(line.moves);
+      } else {
+        record.main.moves.front().variations.push_back(std::move(line));
+      }
+    }
+    return record;
+  }
+
+  for (std::size_t i = 0; i < analysis.moves.size(); ++i) {
+    const JudgedMove& judged = analysis.moves[i];
+    RecordMove& move = record.main.moves[i];
+    move.eval = eval_of(analysis.positions[i + 1]);
+    constexpr int kSignsOfMerit = 6;
+    const bool has_sign = std::any_of(move.glyphs.begin(), move.glyphs.end(),
+                                      [](int number) { return number >= 1 && number <= kSignsOfMerit; });
+    if (judged.merit != Merit::kNone && !has_sign) move.glyphs.push_back(glyph(judged.merit));
+    if (judged.loss == 0) continue;
+    move.comment += (move.comment.empty() ? "loss " : "; loss ") + std::to_string(judged.loss);
+    const FoundLine& best = analysis.positions[i].lines.front();
+    move.variations.insert(move.variations.begin(), line_of(best, judged.merit == Merit::kNone ? 1 : kShownPlies));
+  }
+  return record;
+}
+
+}  // namespace sotka::analysis

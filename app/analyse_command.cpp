@@ -1,0 +1,282 @@
+#include <unistd.h>
+
+#include <fstream>
+#include <iostream>
+#include <optional>
+
+#include "analysis/analysis.h"
+#include "analysis/html_page.h"
+#include "analysis/report.h"
+#include "analysis/svg_board.h"
+#include "app/commands.h"
+#include "app/record_options.h"
+#include "engine/text.h"
+#include "engine/whole_file.h"
+#include "player/about.h"
+
+namespace sotka::app {
+namespace {
+
+namespace po = boost::program_options;
+
+struct AnalyseOrder {
+  RecordReading reading;
+  std::string input;  // the name of a file, or a FEN
+  std::optional<int> game;
+  std::optional<int> ply;
+  search::Limits limits;
+  int threads = 1;
+  int lines = 1;
+  std::size_t hash = 64;  // MB
+  std::optional<RecordFormat> to;
+  Notation notation = Notation::kSan;
+  std::optional<std::string> svg;
+  std::optional<std::string> html;
+  bool only_draw = false;  // nothing is searched
+  bool ranges = false;
+  bool turned = false;
+};
+
+po::options_description analyse_options() {
+  po::options_description options("options");
+  options.add_options()("to", po::value<std::string>(),
+                        "write text, which is the default, or the commented game as pgn, pdn or russian");
+  add_reading_options(options);
+  options.add_options()                                                                                         //
+      ("game", po::value<int>(), "only this game of the file, counted from 1")                                  //
+      ("nodes", po::value<std::uint64_t>(), "search so many nodes a position; 200000 where there is no limit")  //
+      ("depth", po::value<int>(), "search so many plies")                                                       //
+      ("movetime", po::value<int>(), "search for so many milliseconds")                                         //
+      ("multipv", po::value<int>()->default_value(1), "lines of a position")                                    //
+      ("threads", po::value<int>()->default_value(1), "threads of the search")                                  //
+      ("hash", po::value<int>()->default_value(64), "size of the transposition table in MB")                    //
+      ("notation", po::value<std::string>()->default_value("san"),
+       "of text and page: san, uci or russian")                                                            //
+      ("svg", po::value<std::string>(), "draw the position, or the last one of the game, into this file")  //
+      ("ply", po::value<int>(), "draw the position after so many moves of both sides instead")             //
+      ("ranges", "mark the ranges of the catapults")                                                       //
+      ("flip", "draw the board as Black sees it")                                                          //
+      ("html", po::value<std::string>(), "write the game as a page to look through into this file")        //
+      ("file", po::value<Words>(), "a file of games, - for the standard input, or the FEN of a position");
+  return options;
+}
+
+bool is_file(const std::string& name) {
+  return name == "-" || std::ifstream(name).good();
+}
+
+// The FEN may have been given as several words.
+std::string input_of(const po::variables_map& values) {
+  return values.contains("file") ? joined(values["file"].as<Words>()) : std::string();
+}
+
+Expected<search::Limits> read_limits(const po::variables_map& values) {
+  constexpr std::uint64_t kUsualNodes = 200'000;
+  search::Limits limits;
+  if (values.contains("nodes")) {
+    limits.nodes = values["nodes"].as<std::uint64_t>();
+    if (*limits.nodes == 0) return Error{"--nodes takes a number from 1 on, not 0"};
+  }
+  if (values.contains("depth")) {
+    const auto depth = read_bounded(values, "depth", 1, search::kMaxPly - 1);
+    if (!depth) return depth.error();
+    limits.depth = *depth;
+  }
+  if (values.contains("movetime")) {
+    const auto time = read_bounded(values, "movetime", 1, 24 * 3600 * 1000);
+    if (!time) return time.error();
+    limits.move_time = search::Milliseconds(*time);
+  }
+  if (!limits.nodes && !limits.depth && !limits.move_time) limits.nodes = kUsualNodes;
+  return limits;
+}
+
+Expected<AnalyseOrder> read_order(const po::variables_map& values) {
+  AnalyseOrder order;
+  order.input = input_of(values);
+  if (order.input.empty()) return Error{"analyse needs a file, - for the standard input, or a FEN"};
+  const auto reading = read_reading(values);
+  if (!reading) return reading.error();
+  order.reading = *reading;
+  const auto limits = read_limits(values);
+  if (!limits) return limits.error();
+  order.limits = *limits;
+  const auto threads = read_bounded(values, "threads", 1, player::kMostThreads);
+  const auto hash = read_bounded(values, "hash", 1, player::kMostMegabytes);
+  const auto lines = read_bounded(values, "multipv", 1, 256);
+  for (const auto* number : {&threads, &hash, &lines}) {
+    if (!*number) return number->error();
+  }
+  order.threads = *threads;
+  order.hash = static_cast<std::size_t>(*hash);
+  order.lines = *lines;
+  constexpr int kMost = 1'000'000'000;
+  for (const auto& [name, to, least] : {std::tuple{"game", &order.game, 1}, {"ply", &order.ply, 0}}) {
+    if (!values.contains(name)) continue;
+    const auto number = read_bounded(values, name, least, kMost);
+    if (!number) return number.error();
+    *to = *number;
+  }
+  const auto notation = read_notation(values);
+  if (!notation) return notation.error();
+  order.notation = *notation;
+  for (const auto& [name, to] : {std::pair{"svg", &order.svg}, {"html", &order.html}}) {
+    if (!values.contains(name)) continue;
+    *to = values[name].as<std::string>();
+    if (is_same_file(**to, order.input)) {
+      return Error{"--" + std::string(name) + " names the file that is read; name another"};
+    }
+  }
+  if (order.svg && order.svg == order.html) return Error{"--svg and --html name the same file"};
+  if (values.contains("to")) {
+    const auto& name = values["to"].as<std::string>();
+    const auto format = read_choice(values, "to", {"text", "pgn", "pdn", "russian"});
+    if (!format) return format.error();
+    if (*format != 0) order.to = *read_format(name, true);
+  }
+  order.only_draw = order.svg && !order.html && !values.contains("to");
+  order.ranges = values.contains("ranges");
+  order.turned = values.contains("flip");
+  return order;
+}
+
+std::string how_text(const AnalyseOrder& order) {
+  std::string how;
+  const auto add = [&how](const std::string& text) { how += (how.empty() ? "" : " and ") + text; };
+  if (order.limits.nodes) add(counted(static_cast<long long>(*order.limits.nodes), "node"));
+  if (order.limits.depth) add("depth " + std::to_string(*order.limits.depth));
+  if (order.limits.move_time) add(std::to_string(order.limits.move_time->count()) + " ms");
+  how += " a position";
+  if (order.threads > 1) how += " on " + std::to_string(order.threads) + " threads";
+  return player::full_name() + ", " + how;
+}
+
+Status draw(player::Player& player, const GameRecord& record, const AnalyseOrder& order) {
+  const auto& moves = record.main.moves;
+  const std::size_t plies = order.ply ? static_cast<std::size_t>(*order.ply) : moves.size();
+  if (plies > moves.size()) {
+    return Error{"the game has no move " + std::to_string(plies) + "; it ends after " +
+                 counted(static_cast<long long>(moves.size()), "move")};
+  }
+  std::vector<std::string_view> texts;
+  for (std::size_t i = 0; i < plies; ++i) texts.emplace_back(moves[i].text);
+  analysis::SvgSettings settings{.bottom = order.turned ? Color::kBlack : Color::kWhite, .ranges = order.ranges};
+  if (plies > 0) {
+    const std::vector<std::string_view> before(texts.begin(), texts.end() - 1);
+    if (Status status = player.set_position(record.start_fen, before); !status) return status;
+    const auto last = player.drawn(texts.back());
+    if (!last) return last.error();
+    analysis::mark_move(settings, *last);
+  }
+  if (Status status = player.set_position(record.start_fen, texts); !status) return status;
+  return write_whole_file(*order.svg, [&](std::ostream& out) -> Status {
+    out << analysis::svg_board(player.board(), settings);
+    return Done{};
+  });
+}
+
+// Progress on a terminal, and word of a reader that went away.
+std::function<bool(std::size_t)> progress(std::size_t positions) {
+  const bool shown = isatty(STDERR_FILENO) && positions > 1;
+  return [=](std::size_t done) {
+    if (shown) {
+      std::cerr << "\r" << done << " of " << positions << " positions" << (done == positions ? "\r\033[K" : "")
+                << std::flush;
+    }
+    return static_cast<bool>(std::cout);
+  };
+}
+
+Status work_on(const GameRecord& record, const AnalyseOrder& order, player::Player& player) {
+  if (player.game() != record.game) {
+    if (Status status = player.set_variant(info(record.game).name); !status) return status;
+  }
+  if (order.svg) {
+    if (Status status = draw(player, record, order); !status) return status;
+  }
+  if (order.only_draw) return Done{};
+  const auto analysis = analysis::analyse(player, record, order.limits, progress(record.main.moves.size() + 1));
+  if (!analysis) return analysis.error();
+  const std::string how = how_text(order);
+  if (order.to) {
+    if (Status status = write_record(std::cout, annotated(record, *analysis), *order.to); !status) return status;
+  }
+  if (order.to && !order.html) return Done{};
+  const analysis::WrittenAnalysis written = analysis::write_moves(player, *analysis, order.notation);
+  if (!order.to) std::cout << report(record, *analysis, written, how) << '\n' << std::flush;
+  if (!order.html) return Done{};
+  return write_whole_file(*order.html, [&](std::ostream& out) -> Status {
+    out << html_page(player, record, *analysis, written, how);
+    return Done{};
+  });
+}
+
+// A position as a record without moves.
+Expected<GameRecord> position_record(const std::string& fen, const AnalyseOrder& order) {
+  GameRecord record;
+  record.game = order.reading.options.game;
+  player::Player player(record.game);
+  if (const Status status = player.set_position(fen, {}); !status) {
+    return Error{"there is no file " + quoted(fen) + ", and it is no position: " + status.error().message};
+  }
+  record.start_fen = player.fen();
+  return record;
+}
+
+// Analyses the games of a stream, one after the other; how many were bad. An error if those that are asked for are not
+// there.
+Expected<int> work_on_games(std::istream& in, const AnalyseOrder& order, player::Player& player) {
+  RecordReader reader(in, order.reading.of_file(order.input));
+  const bool must_be_alone = (order.svg || order.html) && !order.game;
+  int bad = 0;
+  int number = 0;
+  while (const std::optional<ReadGame> game = reader.next()) {
+    ++number;
+    if (order.game && number != *order.game) continue;
+    if (must_be_alone && reader.next()) {
+      return Error{quoted(order.input) + " holds several games; name one with --game"};
+    }
+    for (const std::string& remark : game->remarks) std::cerr << order.input << ": remark: " << remark << '\n';
+    const Status status = game->record ? work_on(*game->record, order, player) : Status(game->record.error());
+    if (!status) {
+      std::cerr << order.input << ": " << status.error().message << '\n';
+      ++bad;
+    }
+    if (order.game || !std::cout) return bad;
+  }
+  if (order.game) return Error{"there is no game " + std::to_string(*order.game) + " in " + quoted(order.input)};
+  if (number == 0) return Error{"there is no game in " + quoted(order.input)};
+  return bad;
+}
+
+int analyse_input(const po::variables_map& values) {
+  const auto order = read_order(values);
+  if (!order) return fail(order.error().message, kWrongUsage);
+  player::Player player(order->reading.options.game);
+  player.settings().threads = order->threads;
+  player.settings().multi_pv = order->lines;
+  player.set_draw_rules(order->reading.options.draw_rules);
+  if (const Status status = player.set_hash(order->hash); !status) return fail(status.error().message, kWrongUsage);
+  if (!is_file(order->input)) {
+    const auto record = position_record(order->input, *order);
+    if (!record) return fail(record.error().message, kWrongUsage);
+    const Status status = work_on(*record, *order, player);
+    return status ? kSuccess : fail(status.error().message);
+  }
+  Expected<int> bad = 0;
+  const Status status = with_input(order->input, [&](std::istream& in) { bad = work_on_games(in, *order, player); });
+  if (!status) return fail(status.error().message);
+  if (!bad) return fail(bad.error().message);
+  return *bad == 0 ? kSuccess : kFailure;
+}
+
+}  // namespace
+
+int analyse_command(const Words& words) {
+  po::positional_options_description positional;
+  positional.add("file", -1);
+  return with_options(words, analyse_options(), "usage: sotka analyse --variant V FILE|FEN [options]", analyse_input,
+                      positional);
+}
+
+}  // namespace sotka::app

@@ -1,0 +1,83 @@
+#include <chrono>
+#include <filesystem>
+#include <iomanip>
+#include <iostream>
+#include <thread>
+
+#include "app/commands.h"
+#include "engine/text.h"
+#include "training/bitbase_builder.h"
+
+namespace sotka::app {
+namespace {
+
+namespace po = boost::program_options;
+using draughts::Bitbases;
+using Clock = std::chrono::steady_clock;
+
+po::options_description bitbase_options() {
+  po::options_description options("options");
+  options.add_options()                                                                                       //
+      ("pieces", po::value<int>()->default_value(Bitbases::kMostPieces), "all positions of so many, 2 to 4")  //
+      ("out", po::value<std::string>()->default_value("."), "the folder to write to")                         //
+      ("threads", po::value<int>(), "threads; without it, as many as there are processors")                   //
+      ("no-verify", "do not derive every position once more");
+  return options;
+}
+
+std::string seconds_since(Clock::time_point start) {
+  const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+  return std::to_string(time.count() / 1000) + '.' + std::to_string(time.count() / 100 % 10) + " s";
+}
+
+int bitbase(const po::variables_map& values) {
+  const int most = values["pieces"].as<int>();
+  if (const Status status = check_bounds("pieces", most, 2, Bitbases::kMostPieces); !status) {
+    return fail(status.error().message, kWrongUsage);
+  }
+  const int threads = values.contains("threads") ? values["threads"].as<int>()
+                                                 : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  if (const Status status = check_bounds("threads", threads, 1, 256); !status) {
+    return fail(status.error().message, kWrongUsage);
+  }
+  // Before the work begins, not after it.
+  const auto& folder = values["out"].as<std::string>();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return fail("there can be no folder " + sotka::quoted(folder) + ": " + error.message());
+
+  const auto start = Clock::now();
+  std::size_t bytes = 0;
+  Bitbases bitbases;
+  for (int pieces = 2; pieces <= most; ++pieces) {
+    const auto build_start = Clock::now();
+    training::build_bitbases(bitbases, pieces, threads);
+    std::uint64_t positions = 0;
+    for (const draughts::Material& material : Bitbases::materials(pieces)) {
+      const training::BitbaseCounts counts = training::count_values(bitbases, material);
+      positions += counts.positions();
+      std::cout << std::left << std::setw(9) << training::name_of(material) << std::right << std::setw(10) << counts.wins
+                << " won" << std::setw(10) << counts.draws << " drawn" << std::setw(10) << counts.losses << " lost\n";
+    }
+    std::cout << pieces << " pieces: " << positions << " positions in " << seconds_since(build_start) << std::endl;
+    if (!values.contains("no-verify")) {
+      const auto verify_start = Clock::now();
+      const Status status = training::verify_bitbases(bitbases, pieces, threads);
+      if (!status) return fail("the tables contradict themselves: " + status.error().message);
+      std::cout << "every one agrees with its moves, " << seconds_since(verify_start) << std::endl;
+    }
+    const auto size = bitbases.save(folder, pieces);
+    if (!size) return fail(size.error().message);
+    bytes += *size;
+  }
+  std::cout << "all in " << seconds_since(start) << ", " << (bytes + 1023) / 1024 << " KB\n";
+  return kSuccess;
+}
+
+}  // namespace
+
+int bitbase_command(const Words& words) {
+  return with_options(words, bitbase_options(), "usage: sotka bitbase [--pieces N] [--out FOLDER] [options]", bitbase);
+}
+
+}  // namespace sotka::app

@@ -1,0 +1,60 @@
+#include <iomanip>
+#include <iostream>
+#include <map>
+
+#include "app/commands.h"
+#include "compliance/compliance.h"
+
+namespace sotka::app {
+namespace {
+
+namespace po = boost::program_options;
+
+int compliance(const po::variables_map& values) {
+  if (!values.contains("engine")) return fail("compliance needs the program of an engine", kWrongUsage);
+  const auto game = read_variant(values["variant"].as<std::string>());
+  if (!game) return fail(game.error().message, kWrongUsage);
+  const int patience = values["patience"].as<int>();
+  if (const Status status = check_bounds("patience", patience, 1, 3600); !status) {
+    return fail(status.error().message, kWrongUsage);
+  }
+  compliance::ComplianceOrder order;
+  order.game = *game;
+  order.patience = std::chrono::seconds(patience);
+  const auto& words = values["engine"].as<Words>();
+  order.command.program = words.front();
+  order.command.arguments.assign(words.begin() + 1, words.end());
+  if (values.contains("dialogue")) {
+    order.log = [](char direction, std::string_view line) { std::cout << "    " << direction << ' ' << line << '\n'; };
+  }
+
+  std::map<compliance::StepResult, int> count;
+  compliance::check_compliance(order, [&count](const compliance::StepReport& step) {
+    constexpr std::string_view kResults[] = {"ok", "skipped", "FAILED"};
+    ++count[step.result];
+    std::cout << std::right << std::setw(2) << step.number << ' ' << std::left << std::setw(8)
+              << kResults[static_cast<std::size_t>(step.result)] << step.name;
+    if (!step.why.empty()) std::cout << ": " << step.why;
+    std::cout << std::endl;
+  });
+  std::cout << count[compliance::StepResult::kPassed] << " ok, " << count[compliance::StepResult::kFailed]
+            << " failed, " << count[compliance::StepResult::kSkipped] << " skipped" << std::endl;
+  return count[compliance::StepResult::kFailed] == 0 ? kSuccess : kFailure;
+}
+
+}  // namespace
+
+int compliance_command(const Words& words) {
+  po::options_description options("options");
+  options.add_options()                                                                            //
+      ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")  //
+      ("patience", po::value<int>()->default_value(10), "seconds to wait for an answer")           //
+      ("dialogue", "show all that is said")                                                        //
+      ("engine", po::value<Words>(), "the program and its arguments; after -- they may begin with a dash");
+  po::positional_options_description positional;
+  positional.add("engine", -1);
+  return with_options(words, options, "usage: sotka compliance [options] PROGRAM [ARGUMENT...]", compliance,
+                      positional);
+}
+
+}  // namespace sotka::app

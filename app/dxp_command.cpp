@@ -1,0 +1,125 @@
+#include <iostream>
+
+#include "app/commands.h"
+#include "engine/draughts/fen.h"
+#include "engine/text.h"
+#include "protocol/dxp/connection.h"
+
+namespace sotka::app {
+namespace {
+
+namespace po = boost::program_options;
+
+po::options_description dxp_options() {
+  po::options_description options("options");
+  options.add_options()                                                                                             //
+      ("listen", po::value<int>()->implicit_value(protocol::dxp::kPort), "wait for a connection on this TCP port")  //
+      ("connect", po::value<std::string>(), "connect to HOST or HOST:PORT, and ask for a game")                     //
+      ("name", po::value<std::string>()->default_value("Sotka"), "what the other side is told")                     //
+      ("color", po::value<std::string>()->default_value("white"),
+       "with --connect: what Sotka plays, white or black")                                                      //
+      ("minutes", po::value<int>()->default_value(5), "with --connect: each side's time for the game")          //
+      ("moves", po::value<int>()->default_value(0), "with --connect: break off after so many moves; 0: never")  //
+      ("fen", po::value<std::string>(), "with --connect: the position to start from")                           //
+      ("games", po::value<int>()->default_value(1), "with --connect: games, the colours changing")              //
+      ("bitbases", po::value<std::string>(), "folder of the endgame tables")                                    //
+      ("patience", po::value<int>()->default_value(600), "seconds that the other side may be silent")           //
+      ("depth", po::value<int>(), "plies that the engine looks ahead at most")                                  //
+      ("threads", po::value<int>()->default_value(1), "threads of the search")                                  //
+      ("hash", po::value<int>()->default_value(64), "size of the transposition table in MB");
+  add_draw_rules(options);
+  return options;
+}
+
+Status read_place(const po::variables_map& values, protocol::dxp::ConnectionOrder& order) {
+  if (values.contains("listen") == values.contains("connect")) {
+    return Error{"dxp needs either --listen or --connect"};
+  }
+  if (values.contains("listen")) {
+    const auto port = read_bounded(values, "listen", 0, 65535);
+    if (!port) return port.error();
+    order.listen = static_cast<std::uint16_t>(*port);
+    return Done{};
+  }
+  order.host = values["connect"].as<std::string>();
+  const std::size_t colon = order.host.rfind(':');
+  if (colon == std::string::npos || order.host.find(':') != colon) return Done{};  // none, or an IPv6 address
+  const auto port = read_number<std::uint16_t>(std::string_view(order.host).substr(colon + 1));
+  if (!port) return Error{quoted(order.host) + " has no port number after the colon"};
+  order.port = *port;
+  order.host.resize(colon);
+  return Done{};
+}
+
+Expected<protocol::dxp::ConnectionOrder> read_order(const po::variables_map& values) {
+  protocol::dxp::ConnectionOrder order;
+  if (const Status status = read_place(values, order); !status) return status.error();
+  order.name = values["name"].as<std::string>();
+  const auto color = read_choice(values, "color", {"white", "black"});
+  const auto draw_rules = read_draw_rules(values);
+  if (!color) return color.error();
+  if (!draw_rules) return draw_rules.error();
+  order.request.follower = *color == 0 ? Color::kBlack : Color::kWhite;
+  order.draw_rules = *draw_rules;
+  const auto minutes = read_bounded(values, "minutes", 1, 999);
+  const auto moves = read_bounded(values, "moves", 0, 999);
+  const auto games = read_bounded(values, "games", 1, 10'000);
+  const auto patience = read_bounded(values, "patience", 1, 100'000);
+  for (const auto* option : {&minutes, &moves, &games, &patience}) {
+    if (!*option) return option->error();
+  }
+  order.request.minutes = *minutes;
+  order.request.moves = *moves;
+  order.games = *games;
+  order.patience = std::chrono::seconds(*patience);
+  if (values.contains("fen")) {
+    const auto board = draughts::parse_fen(values["fen"].as<std::string>());
+    if (!board) return board.error();
+    order.request.start = *board;
+  }
+  if (values.contains("depth")) {
+    const auto depth = read_bounded(values, "depth", 1, search::kMaxPly - 1);
+    if (!depth) return depth.error();
+    order.depth = *depth;
+  }
+  return order;
+}
+
+// Both sides may well be started by the same words; what the connecting one decides is then no mistake of the other.
+void tell_what_is_passed_over(const po::variables_map& values) {
+  if (!values.contains("listen")) return;
+  for (const char* option : {"color", "minutes", "moves", "fen", "games"}) {
+    if (!values.contains(option) || values[option].defaulted()) continue;
+    std::cerr << "sotka: --" << option << " is passed over: the side that connects decides\n";
+  }
+}
+
+int dxp(const po::variables_map& values) {
+  const auto order = read_order(values);
+  if (!order) return fail(order.error().message, kWrongUsage);
+  const auto threads = read_bounded(values, "threads", 1, player::kMostThreads);
+  if (!threads) return fail(threads.error().message, kWrongUsage);
+  const auto hash = read_bounded(values, "hash", 1, player::kMostMegabytes);
+  if (!hash) return fail(hash.error().message, kWrongUsage);
+
+  player::Player player(GameId::kDraughts);
+  player.settings().threads = *threads;
+  if (const Status status = player.set_hash(static_cast<std::size_t>(*hash)); !status) {
+    return fail(status.error().message);
+  }
+  if (values.contains("bitbases")) {
+    const Status status = player.set_bitbases(values["bitbases"].as<std::string>());
+    if (!status) return fail(status.error().message);
+  }
+  tell_what_is_passed_over(values);
+  const Status status = protocol::dxp::play_games(*order, player, std::cout);
+  return status ? kSuccess : fail(status.error().message);
+}
+
+}  // namespace
+
+int dxp_command(const Words& words) {
+  return with_options(words, dxp_options(), "usage: sotka dxp --listen [PORT] | --connect HOST[:PORT] [options]", dxp);
+}
+
+}  // namespace sotka::app

@@ -1,0 +1,39 @@
+#pragma once
+// Holds back the signals that ask a program to end, so that it can end in good order.
+
+#include <csignal>
+
+namespace sotka::app {
+
+// For as long as it lives, in this thread and those that it starts: SIGINT, SIGTERM and SIGHUP only raise came().
+class HeldSignals {
+ public:
+  HeldSignals() {
+    sigemptyset(&held_);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&held_, signal);
+    pthread_sigmask(SIG_BLOCK, &held_, &before_);
+  }
+  ~HeldSignals() {
+    const timespec at_once{};
+    while (sigtimedwait(&held_, nullptr, &at_once) > 0) continue;
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  HeldSignals(const HeldSignals&) = delete;
+  HeldSignals& operator=(const HeldSignals&) = delete;
+
+  // From any thread.
+  bool came() const {
+    sigset_t pending;
+    sigpending(&pending);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+      if (sigismember(&pending, signal) == 1) return true;
+    }
+    return false;
+  }
+
+ private:
+  sigset_t held_{};
+  sigset_t before_{};
+};
+
+}  // namespace sotka::app

@@ -1,0 +1,198 @@
+#include "app/commands.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <set>
+
+#include "app/held_signals.h"
+#include "app/match_options.h"
+#include "engine/text.h"
+#include "match/live_report.h"
+#include "match/record_file.h"
+
+namespace sotka::app {
+namespace {
+
+namespace po = boost::program_options;
+
+match::Names names_of(const std::vector<match::EngineSpec>& engines) {
+  match::Names names;
+  for (const match::EngineSpec& engine : engines) names.push_back(engine.name);
+  return names;
+}
+
+// Writes all that engines are told and say, with the seconds since the beginning.
+auto logger(std::ofstream to) {
+  return [file = std::make_shared<std::ofstream>(std::move(to)), begin = std::chrono::steady_clock::now()](
+             const std::string& engine, char direction, std::string_view line) {
+    const std::chrono::duration<double> since = std::chrono::steady_clock::now() - begin;
+    *file << std::fixed << since.count() << ' ' << engine << ' ' << direction << ' ' << line << std::endl;
+  };
+}
+
+std::size_t terminal_width() {
+  constexpr std::size_t kUsual = 80;
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsual;
+}
+
+// Then its engines have shown what they can, and the match may have nothing left to play.
+bool has_games(const std::string& journal) {
+  const auto content = match::read_journal(journal);
+  return content && !content->games.empty();
+}
+
+int play(const MatchOrder& order) {
+  std::ofstream log;
+  if (order.log) {
+    log.open(*order.log, std::ios::app);
+    if (!log) return fail(sotka::quoted(*order.log) + " cannot be written");
+  }
+  match::TournamentEvents events;
+  if (order.log) events.said = logger(std::move(log));
+  if (!has_games(order.journal)) {
+    const Status status = match::check_engines(order.tournament, order.openings, events);
+    if (!status) return fail(status.error().message);
+  }
+  auto journal = match::Journal::open(order.journal, order.settings);
+  if (!journal) return fail(journal.error().message);
+  const match::Names names = names_of(order.tournament.engines);
+  std::optional<match::RecordFile> record;
+  if (order.record) {
+    record.emplace(*order.record, order.tournament.game, names, order.event);
+    if (const Status status = record->begin(journal->games()); !status) return fail(status.error().message);
+  }
+  match::Standings standings(static_cast<int>(names.size()));
+  for (const match::PlayedGame& game : journal->games()) standings.add(game);
+  if (standings.games() > 0) {
+    std::cout << "Going on after " << standings.games() << " games of " << order.journal << std::endl;
+  }
+
+  const bool live = !order.plain && isatty(STDOUT_FILENO) == 1;
+  match::LiveReport report(std::cout, names, order.tournament.sprt,
+                           live ? terminal_width : match::LiveReport::TerminalWidth(), order.report_every);
+  const HeldSignals signals;
+  events.cancelled = [&signals] { return signals.came(); };
+  events.game_over = [&](const match::PlayedGame& game, const match::Standings& now) -> Status {
+    report.game_over(game, now);
+    return record ? record->append(game) : Status(Done{});
+  };
+  const auto end = match::play_tournament(order.tournament, order.openings, *journal, standings, events);
+  report.end(standings);
+  if (!end) return fail(end.error().message);
+  if (*end == match::TournamentEnd::kCancelled)
+    return fail("the match was interrupted; the same command goes on with it");
+  return kSuccess;
+}
+
+// The settings without the part of the match that a journal holds.
+match::Settings common_settings(match::Settings settings) {
+  std::erase_if(settings, [](const auto& setting) { return setting.first == "shard"; });
+  return settings;
+}
+
+struct Merged {
+  match::Settings settings;
+  std::vector<match::PlayedGame> games;
+};
+
+Expected<Merged> merge(const Words& paths) {
+  Merged merged;
+  std::set<int> numbers;
+  for (const std::string& path : paths) {
+    auto content = match::read_journal(path);
+    if (!content) return content.error();
+    if (content->settings.empty()) return Error{sotka::quoted(path) + " is empty"};
+    match::Settings settings = common_settings(content->settings);
+    if (merged.settings.empty())
+      merged.settings = std::move(settings);
+    else if (merged.settings != settings) {
+      return Error{sotka::quoted(path) + " is of another match than " + sotka::quoted(paths.front())};
+    }
+    for (match::PlayedGame& game : content->games) {
+      if (numbers.insert(game.place.number).second) merged.games.push_back(std::move(game));
+    }
+  }
+  std::sort(merged.games.begin(), merged.games.end(),
+            [](const match::PlayedGame& a, const match::PlayedGame& b) { return a.place.number < b.place.number; });
+  return merged;
+}
+
+int merge_command(const Words& words) {
+  po::options_description options("options");
+  options.add_options()                                                                                      //
+      ("into", po::value<std::string>(), "file for all games as one journal, which a match can go on with")  //
+      ("record", po::value<std::string>(), "file for the games, as PGN or PDN")                              //
+      ("event", po::value<std::string>()->default_value("Sotka match"), "name of the match in the records")  //
+      ("sprt", po::value<std::string>(), "judge as in 'sotka match': elo0=0 elo1=5 alpha=0.05 beta=0.05");
+  Words rest;
+  Words paths;
+  for (const std::string& word : join_groups(words)) {
+    const bool is_value = !rest.empty() && rest.back().starts_with("--") && rest.back().find('=') == std::string::npos;
+    (word.starts_with('-') || is_value ? rest : paths).push_back(word);
+  }
+  return with_options(
+      rest, options, "usage: sotka match merge [options] JOURNAL…", [&paths](const po::variables_map& values) {
+        if (paths.empty()) return fail("the journals to merge are missing", kWrongUsage);
+        std::optional<match::SprtBounds> sprt;
+        if (values.contains("sprt")) {
+          const auto bounds = read_sprt(values["sprt"].as<std::string>());
+          if (!bounds) return fail(bounds.error().message, kWrongUsage);
+          sprt = *bounds;
+        }
+        auto merged = merge(paths);
+        if (!merged) return fail(merged.error().message);
+        const match::Names names = match::values_of(merged->settings, "engine");
+        const auto variants = match::values_of(merged->settings, "variant");
+        const auto game = find_game(variants.empty() ? "" : variants.front());
+        if (!game || names.size() < 2) return fail(sotka::quoted(paths.front()) + " lacks the game or its engines");
+        match::Standings standings(static_cast<int>(names.size()));
+        for (const match::PlayedGame& played : merged->games) {
+          const int most = static_cast<int>(names.size());
+          if (played.place.white >= most || played.place.black >= most) return fail("a game names no engine");
+          standings.add(played);
+        }
+        if (values.contains("into")) {
+          // Settings keep their order: the part stands before the engines.
+          match::Settings settings = merged->settings;
+          const auto engine = std::find_if(settings.begin(), settings.end(),
+                                           [](const auto& setting) { return setting.first == "engine"; });
+          settings.insert(engine, {"shard", "1/1"});
+          auto journal = match::Journal::open(values["into"].as<std::string>(), settings);
+          if (!journal) return fail(journal.error().message);
+          if (!journal->games().empty()) return fail(sotka::quoted(values["into"].as<std::string>()) + " has games");
+          for (const match::PlayedGame& played : merged->games) {
+            if (const Status status = journal->append(played); !status) return fail(status.error().message);
+          }
+        }
+        if (values.contains("record")) {
+          const match::RecordFile record(values["record"].as<std::string>(), *game, names,
+                                         values["event"].as<std::string>());
+          if (const Status status = record.begin(merged->games); !status) return fail(status.error().message);
+        }
+        match::LiveReport(std::cout, names, sprt, {}, 1).end(standings);
+        return kSuccess;
+      });
+}
+
+}  // namespace
+
+int match_command(const Words& words) {
+  if (!words.empty() && words.front() == "merge") return merge_command({words.begin() + 1, words.end()});
+  return with_options(join_groups(words), match_options(),
+                      "usage: sotka match --engine cmd=PROGRAM tc=60+0.6 --engine … [options]\n"
+                      "       sotka match merge [options] JOURNAL…",
+                      [](const po::variables_map& values) {
+                        const auto order = read_match_order(values);
+                        return order ? play(*order) : fail(order.error().message, kWrongUsage);
+                      });
+}
+
+}  // namespace sotka::app

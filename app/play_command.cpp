@@ -1,0 +1,112 @@
+#include <iostream>
+
+#include "app/commands.h"
+#include "app/record_options.h"
+#include "app/terminal_game.h"
+#include "player/player.h"
+
+namespace sotka::app {
+namespace {
+
+namespace po = boost::program_options;
+
+po::options_description play_options() {
+  po::options_description options("options");
+  options.add_options()                                                                                              //
+      ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")                    //
+      ("white", po::value<std::string>()->default_value("engine"), "who plays White: human or engine")               //
+      ("black", po::value<std::string>()->default_value("engine"), "who plays Black: human or engine")               //
+      ("movetime", po::value<int>()->default_value(1000), "milliseconds that the engine thinks about a move")        //
+      ("depth", po::value<int>(), "plies that the engine looks ahead, instead of a time")                            //
+      ("tc", po::value<std::string>(), "clocks, instead: [moves/]time[+increment] in seconds, as 300+2 or 40/5:00")  //
+      ("fen", po::value<std::string>(), "start from this position instead of the game's own")                        //
+      ("threads", po::value<int>()->default_value(1), "threads of the search")                                       //
+      ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB")                         //
+      ("language", po::value<std::string>()->default_value("en"), "en or ru")                                        //
+      ("names", po::value<std::string>()->default_value("classic"),
+       "names of the men: classic, or Bulatov's modern")  //
+      ("notation", po::value<std::string>()->default_value("uci"),
+       "of the moves: uci, san or russian")  //
+      ("load", po::value<std::string>(), "go on with the first game of this file");
+  add_from(options);
+  options.add_options()                                                                    //
+      ("save", po::value<std::string>(), "write the game to this file when it is over")    //
+      ("color", po::value<std::string>()->default_value("auto"), "auto, always or never")  //
+      ("ascii", "letters instead of figures");
+  return options;
+}
+
+Expected<PlayOrder> read_order(const po::variables_map& values) {
+  PlayOrder order;
+  const auto white = read_choice(values, "white", {"engine", "human"});
+  if (!white) return white.error();
+  const auto black = read_choice(values, "black", {"engine", "human"});
+  if (!black) return black.error();
+  order.human = {*white == 1, *black == 1};
+
+  const auto language = read_choice(values, "language", {"en", "ru"});
+  if (!language) return language.error();
+  order.language = *language == 1 ? Language::kRussian : Language::kEnglish;
+  const auto names = read_choice(values, "names", {"classic", "modern"});
+  if (!names) return names.error();
+  order.names = *names == 1 ? PieceNames::kModern : PieceNames::kClassic;
+
+  order.style = style_of_terminal();
+  const auto color = read_choice(values, "color", {"auto", "always", "never"});
+  if (!color) return color.error();
+  if (*color != 0) order.style.colors = *color == 1;
+  if (values.contains("ascii")) order.style.unicode = false;
+
+  const auto notation = read_notation(values);
+  if (!notation) return notation.error();
+  order.notation = *notation;
+  const auto from = read_from(values);
+  if (!from) return from.error();
+  order.from = *from;
+  for (const auto& [name, file] : {std::pair{"load", &order.load}, {"save", &order.save}}) {
+    if (values.contains(name)) *file = values[name].as<std::string>();
+  }
+
+  const int move_time = values["movetime"].as<int>();
+  if (const auto status = check_bounds("movetime", move_time, 1, 24 * 3600 * 1000); !status) return status.error();
+  order.move_time = search::Milliseconds(move_time);
+  if (values.contains("depth")) {
+    order.depth = values["depth"].as<int>();
+    if (const auto status = check_bounds("depth", *order.depth, 1, search::kMaxPly - 1); !status) return status.error();
+  }
+  if (values.contains("tc")) {
+    const auto control = match::read_time_control(values["tc"].as<std::string>());
+    if (!control) return control.error();
+    order.time_control = *control;
+  }
+  return order;
+}
+
+Status prepare(player::Player& player, const po::variables_map& values) {
+  const int threads = values["threads"].as<int>();
+  if (Status status = check_bounds("threads", threads, 1, player::kMostThreads); !status) return status;
+  player.settings().threads = threads;
+  const int hash = values["hash"].as<int>();
+  if (Status status = check_bounds("hash", hash, 1, player::kMostMegabytes); !status) return status;
+  if (Status status = player.set_hash(static_cast<std::size_t>(hash)); !status) return status;
+  return values.contains("fen") ? player.set_position(values["fen"].as<std::string>(), {}) : Status(Done{});
+}
+
+int play(const po::variables_map& values) {
+  const auto game = read_variant(values["variant"].as<std::string>());
+  if (!game) return fail(game.error().message, kWrongUsage);
+  const auto order = read_order(values);
+  if (!order) return fail(order.error().message, kWrongUsage);
+  player::Player player(*game);
+  if (const Status status = prepare(player, values); !status) return fail(status.error().message, kWrongUsage);
+  const Status status = TerminalGame(player, *order, std::cin, std::cout).run();
+  return status ? kSuccess : fail(status.error().message);
+}
+
+}  // namespace
+
+int play_command(const Words& words) {
+  return with_options(words, play_options(), "usage: sotka play --variant V [options]", play);
+}
+
+}  // namespace sotka::app

@@ -1,0 +1,51 @@
+#pragma once
+// What `play` says, in the languages it knows.
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/color.h"
+#include "engine/expected.h"
+#include "engine/outcome.h"
+#include "match/game_log.h"
+#include "player/board_view.h"
+
+namespace sotka::app {
+
+enum class Language { kEnglish, kRussian };
+enum class PieceNames { kClassic, kModern };  // modern: Bulatov's, where he gives one
+
+struct PlayTexts {
+  std::string_view game;  // before the name of the game
+  std::array<std::string_view, 2> sides;
+  std::array<std::string_view, 2> to_move;  // the prompt
+  std::string_view check;
+  std::string_view help;
+  std::string_view hint;
+  std::string_view nothing_to_undo;
+  std::string_view draw_refused;
+  std::string_view draw_agreed;
+  std::string_view resigned;
+  std::string_view lost_on_time;
+  std::string_view interrupted;
+  std::string_view result;
+  std::string_view clocks;
+  std::string_view saved;
+  std::string_view needs_file;
+};
+
+const PlayTexts& texts(Language language);
+
+// "checkmate", "мат"
+std::string reason_text(Language language, const Outcome& outcome);
+
+// Why what a person typed was not played, with what can be typed instead where the language has no text for the reason.
+std::string refusal_text(Language language, std::string_view typed, const Error& error);
+
+// Why a game was not saved or loaded.
+std::string file_error_text(Language language, const match::FileError& error);
+
+std::string_view man_name(Language language, PieceNames names, const player::ManKind& man);
+
+}  // namespace sotka::app

@@ -1,0 +1,124 @@
+#include <iostream>
+#include <optional>
+#include <sstream>
+
+#include "app/commands.h"
+#include "app/record_options.h"
+#include "engine/game_record.h"
+#include "engine/text.h"
+
+namespace sotka::app {
+namespace {
+
+namespace po = boost::program_options;
+
+// What is wanted of all files.
+struct Task {
+  RecordReading reading;
+  std::optional<RecordFormat> to;  // none: the games are only checked
+  bool check = false;              // games that are written are read again
+};
+
+// What became of the games of all files.
+struct Tally {
+  int games = 0;
+  int bad = 0;
+  int remarks = 0;
+};
+
+bool can_be_read(RecordFormat format) {
+  return format == RecordFormat::kPgn || format == RecordFormat::kPdn || format == RecordFormat::kRussian;
+}
+
+// Does the text of a record tell the same game?
+Status check_written(const std::string& text, const GameRecord& record, RecordFormat format, ReadOptions reading) {
+  reading.format = format;
+  std::istringstream in(text);
+  const auto again = RecordReader(in, reading).next();
+  const Error lost{"the game does not read the same again"};
+  if (!again) return lost;
+  if (!again->record) return Error{lost.message + ": " + again->record.error().message};
+  const GameRecord& read = *again->record;
+  const bool same = read.game == record.game && read.start_fen == record.start_fen && read.main == record.main &&
+                    read.result == record.result;
+  return same ? Status(Done{}) : lost;
+}
+
+Status write(const GameRecord& record, const Task& task, const ReadOptions& reading) {
+  std::ostringstream text;
+  if (Status status = write_record(text, record, *task.to); !status) return status;
+  std::cout << text.str();
+  return task.check && can_be_read(*task.to) ? check_written(text.str(), record, *task.to, reading) : Status(Done{});
+}
+
+void convert(std::istream& in, const std::string& name, const Task& task, Tally& tally) {
+  const ReadOptions options = task.reading.of_file(name);
+  RecordReader reader(in, options);
+  while (const std::optional<ReadGame> game = reader.next()) {
+    ++tally.games;
+    for (const std::string& remark : game->remarks) std::cerr << name << ": remark: " << remark << '\n';
+    tally.remarks += static_cast<int>(game->remarks.size());
+    Status status = game->record ? Status(Done{}) : Status(game->record.error());
+    if (status && task.to) {
+      status = write(*game->record, task, options);
+      if (!status) status = Error{"line " + std::to_string(game->line) + ": " + status.error().message};
+    }
+    if (status) continue;
+    std::cerr << name << ": " << status.error().message << '\n';
+    ++tally.bad;
+  }
+}
+
+Expected<Task> read_task(const po::variables_map& values) {
+  Task task;
+  const auto reading = read_reading(values);
+  if (!reading) return reading.error();
+  task.reading = *reading;
+  task.check = values.contains("check");
+  if (values.contains("to")) {
+    const auto format = read_format(values["to"].as<std::string>(), false);
+    if (!format) return format.error();
+    task.to = *format;
+  } else if (!task.check) {
+    return Error{"record needs --to or --check"};
+  }
+  return task;
+}
+
+int record(const po::variables_map& values) {
+  const Expected<Task> task = read_task(values);
+  if (!task) return fail(task.error().message, kWrongUsage);
+  if (!values.contains("file")) return fail("record needs a file, or - for the standard input", kWrongUsage);
+  Tally tally;
+  bool all_opened = true;
+  for (const std::string& name : values["file"].as<Words>()) {
+    const Status status = with_input(name, [&](std::istream& in) { convert(in, name, *task, tally); });
+    if (status) continue;
+    fail(status.error().message);
+    all_opened = false;
+  }
+  if (task->check) {
+    // What is written has the standard output to itself.
+    (task->to ? std::cerr : std::cout) << counted(tally.games, "game") << ", " << tally.bad << " bad, "
+                                       << counted(tally.remarks, "remark") << '\n';
+  }
+  return tally.bad == 0 && all_opened ? kSuccess : kFailure;
+}
+
+}  // namespace
+
+int record_command(const Words& words) {
+  po::options_description options("options");
+  options.add_options()  //
+      ("to", po::value<std::string>(),
+       "write every game as pgn, pdn, russian, fen (its last position), uci or text");  //
+  add_reading_options(options);
+  options.add_options()                                                                                   //
+      ("check", "count the games and those that break the rules; with --to read again what was written")  //
+      ("file", po::value<Words>(), "records to read, one after the other; - is the standard input");
+  po::positional_options_description positional;
+  positional.add("file", -1);
+  return with_options(words, options, "usage: sotka record FILE... --to FORMAT [options]", record, positional);
+}
+
+}  // namespace sotka::app

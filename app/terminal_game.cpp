@@ -1,0 +1,336 @@
+#include "app/terminal_game.h"
+
+#include <chrono>
+#include <cstdio>
+
+#include "engine/date_text.h"
+#include "engine/text.h"
+#include "engine/words.h"
+#include "player/about.h"
+#include "player/score_text.h"
+#include "protocol/line_io.h"
+
+namespace sotka::app {
+namespace {
+
+constexpr search::Milliseconds kHintTime{1000};
+
+struct LastResult : player::SearchListener {
+  player::TextResult result;
+  void on_result(const player::TextResult& found) override { result = found; }
+};
+
+std::string clock_text(search::Milliseconds time) {
+  const auto tenths = std::max<std::int64_t>(time.count(), 0) / 100;
+  std::array<char, 48> text;
+  std::snprintf(text.data(), text.size(), "%lld:%02d.%d", static_cast<long long>(tenths / 600),
+                static_cast<int>(tenths / 10 % 60), static_cast<int>(tenths % 10));
+  return text.data();
+}
+
+// The record of a game that begins where the player stands.
+GameRecord fresh_record(const player::Player& player, const PlayOrder& order) {
+  GameRecord record;
+  record.game = player.game();
+  record.start_fen = player.fen();
+  const auto name = [&order](Color c) {
+    return order.human[static_cast<std::size_t>(index(c))] ? std::string("human") : player::full_name();
+  };
+  record.tags = {{"Date", local_date()}, {"White", name(Color::kWhite)}, {"Black", name(Color::kBlack)}};
+  return record;
+}
+
+}  // namespace
+
+TerminalGame::TerminalGame(player::Player& player, const PlayOrder& order, std::istream& in, std::ostream& out)
+    : player_(player),
+      order_(order),
+      texts_(texts(order.language)),
+      in_(in),
+      out_(out),
+      log_(fresh_record(player, order), player.side_to_move(), order.time_control) {
+  if (order_.human[1] && !order_.human[0]) bottom_ = Color::kBlack;
+}
+
+Status TerminalGame::run() {
+  if (order_.load) {
+    if (Status status = load(*order_.load); !status) return status;
+  }
+  // Better now than when the game is over and would be lost.
+  if (order_.save) {
+    if (const auto may = log_.may_save(*order_.save); !may) return file_error(may.error());
+  }
+  const GameInfo& game = player_.game_info();
+  out_ << texts_.game << ": " << (order_.language == Language::kRussian ? game.russian : game.title) << "\n\n";
+  show_men();
+  show_board();
+  std::optional<End> end = end_by_rules();
+  while (!end) {
+    end = is_human(player_.side_to_move()) ? human_turn() : engine_turn();
+    if (!end) end = end_by_rules();
+    if (!end && !out_) end = End{RecordResult::kUnknown, std::string(texts_.interrupted)};
+  }
+  out_ << texts_.result << ": " << result_text(end->result) << " (" << end->reason << ")" << std::endl;
+  log_.end(end->result, end->result == RecordResult::kUnknown ? "" : end->reason);
+  return order_.save ? save(*order_.save) : Status(Done{});
+}
+
+Error TerminalGame::file_error(const match::FileError& error) const {
+  return {file_error_text(order_.language, error)};
+}
+
+Status TerminalGame::save(const std::string& path) {
+  const auto saved = log_.save(path);
+  return saved ? Status(Done{}) : file_error(saved.error());
+}
+
+std::optional<TerminalGame::End> TerminalGame::end_by_rules() const {
+  const auto outcome = player_.outcome();
+  if (!outcome) return std::nullopt;
+  return End{record_result(outcome), reason_text(order_.language, *outcome)};
+}
+
+std::optional<TerminalGame::End> TerminalGame::human_turn() {
+  const Color side = player_.side_to_move();
+  const auto since = std::chrono::steady_clock::now();
+  protocol::LineReader reader(in_);
+  for (;;) {
+    out_ << texts_.to_move[static_cast<std::size_t>(index(side))];
+    if (player_.in_check()) out_ << " (" << texts_.check << ")";
+    out_ << "> " << std::flush;
+    const auto line = reader.next();
+    if (!line) {
+      out_ << '\n';
+      return End{RecordResult::kUnknown, std::string(texts_.interrupted)};
+    }
+    const std::string word(trimmed(*line));
+    if (word.empty()) continue;
+    if (const auto carried = carry_out(word)) {
+      if (carried->end || carried->turn_over) return carried->end;
+      continue;
+    }
+    const auto move = read_move(word);
+    if (!move) {
+      out_ << refusal_text(order_.language, word, move.error()) << '\n';
+      continue;
+    }
+    return play(*move, since, nullptr);
+  }
+}
+
+// In the notation that was asked for; else as on the wire or in standard algebraic notation, which differ wherever they
+// could be mixed up.
+Expected<std::string> TerminalGame::read_move(const std::string& text) const {
+  const auto asked = player_.canonical_move(text, order_.notation);
+  if (asked) return asked;
+  for (const Notation other : {Notation::kWire, Notation::kSan}) {
+    if (auto move = player_.canonical_move(text, other)) return move;
+  }
+  return order_.notation == Notation::kWire ? player_.canonical_move(text, Notation::kSan) : asked;
+}
+
+std::string TerminalGame::written(const std::string& move) const {
+  const auto texts = player_.written({move}, order_.notation);
+  return texts.empty() ? move : texts.front();
+}
+
+std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& line) {
+  std::string_view rest = line;
+  const std::string word = lower_case(take_word(rest));
+  if (word == "save" || word == "load") return carry_out_on_file(word, std::string(rest));
+  if (!rest.empty()) return std::nullopt;
+  if (word == "quit" || word == "exit") {
+    return Carried{true, End{RecordResult::kUnknown, std::string(texts_.interrupted)}};
+  }
+  if (word == "resign") return Carried{true, End{win_of(~player_.side_to_move()), std::string(texts_.resigned)}};
+  if (word == "draw") return offer_draw();
+  if (word == "undo") {
+    if (undo()) return Carried{true, {}};
+    out_ << texts_.nothing_to_undo << '\n';
+    return Carried{};
+  }
+  if (word == "hint") {
+    hint();
+    return Carried{};
+  }
+  if (word == "flip") {
+    bottom_ = ~bottom_;
+    show_board();
+    return Carried{};
+  }
+  if (word == "fen") {
+    out_ << player_.fen() << '\n';
+    return Carried{};
+  }
+  if (word == "moves") {
+    for (const std::string& move : player_.legal_moves()) out_ << written(move) << ' ';
+    out_ << '\n';
+    return Carried{};
+  }
+  if (word == "history") {
+    show_history();
+    return Carried{};
+  }
+  if (word == "help" || word == "?") {
+    out_ << texts_.help << '\n';
+    show_men();
+    return Carried{};
+  }
+  return std::nullopt;
+}
+
+TerminalGame::Carried TerminalGame::offer_draw() {
+  // Between people the other one is asked at the same keyboard, so a draw offered is a draw agreed.
+  const bool other_is_human = is_human(~player_.side_to_move());
+  const bool engine_is_not_better = engine_score_ && *engine_score_ <= 0;
+  if (other_is_human || engine_is_not_better) return {true, End{RecordResult::kDraw, std::string(texts_.draw_agreed)}};
+  out_ << texts_.draw_refused << '\n';
+  return {};
+}
+
+// Back to the same person's turn before.
+bool TerminalGame::undo() {
+  const int plies = is_human(~player_.side_to_move()) ? 1 : 2;
+  if (static_cast<int>(log_.record().main.moves.size()) < plies) return false;
+  for (int i = 0; i < plies; ++i) {
+    player_.undo();
+    log_.take_back();
+  }
+  before_.reset();
+  engine_score_.reset();
+  show_board();
+  return true;
+}
+
+void TerminalGame::hint() {
+  player::GoOrder order;
+  order.limits.move_time = kHintTime;
+  const player::TextResult result = search(order);
+  out_ << texts_.hint << ": " << written(result.best) << "  " << player::score_text(result.line.score) << '\n';
+}
+
+player::TextResult TerminalGame::search(const player::GoOrder& order) {
+  LastResult last;
+  if (!player_.go(order, last)) return {};
+  player_.wait();
+  return last.result;
+}
+
+player::GoOrder TerminalGame::thinking_order() const {
+  player::GoOrder order;
+  if (order_.time_control) {
+    for (std::size_t c = 0; c < order.clocks.size(); ++c) order.clocks[c] = log_.clocks()[c]->reading();
+  } else if (order_.depth) {
+    order.limits.depth = order_.depth;
+  } else {
+    order.limits.move_time = order_.move_time;
+  }
+  return order;
+}
+
+std::optional<TerminalGame::End> TerminalGame::engine_turn() {
+  const auto since = std::chrono::steady_clock::now();
+  const player::TextResult result = search(thinking_order());
+  engine_score_ = result.line.score;
+  return play(result.best, since, &result);
+}
+
+std::optional<TerminalGame::End> TerminalGame::play(const std::string& move,
+                                                    std::chrono::steady_clock::time_point since,
+                                                    const player::TextResult* thought) {
+  const Color side = player_.side_to_move();
+  const auto elapsed = std::chrono::duration_cast<search::Milliseconds>(std::chrono::steady_clock::now() - since);
+  std::optional<RecordEval> eval;
+  if (thought)
+    eval = player::record_eval(side == Color::kWhite ? thought->line.score : -thought->line.score, thought->line.depth);
+  const auto drawn = player_.drawn(move);
+  const std::string text = written(move);
+  before_ = player_.board();
+  if (!player_.play(move)) return std::nullopt;
+  const bool in_time = log_.add(move, elapsed, eval);
+  out_ << log_.record().main.moves.size() << ". " << side_name(side) << ": " << text;
+  if (drawn) out_ << " (" << man_name(order_.language, order_.names, *drawn->man) << ")";
+  if (thought) out_ << "  " << player::score_text(thought->line.score) << "/" << thought->line.depth;
+  out_ << '\n';
+  show_board();
+  return in_time ? std::nullopt : std::optional(End{win_of(~side), std::string(texts_.lost_on_time)});
+}
+
+TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command, const std::string& path) {
+  if (path.empty()) {
+    out_ << texts_.needs_file << '\n';
+    return {};
+  }
+  const bool loads = command == "load";
+  const Status status = loads ? load(path) : save(path);
+  if (!status) {
+    out_ << status.error().message << '\n';
+    return {};
+  }
+  if (loads) {
+    show_board();
+  } else {
+    out_ << texts_.saved << ": " << path << '\n';
+  }
+  return {.turn_over = loads, .end = {}};
+}
+
+// On an error the present game goes on.
+Status TerminalGame::load(const std::string& path) {
+  auto loaded = match::load_game(path, log_.record().game, order_.from);
+  if (!loaded) return file_error(loaded.error());
+  GameRecord& record = loaded->record;
+  std::vector<std::string_view> moves;
+  for (const RecordMove& move : record.main.moves) moves.emplace_back(move.text);
+  const std::string_view name = info(record.game).name;
+  if (name != player_.game_info().name) {
+    if (Status status = player_.set_variant(name); !status) return status;
+  }
+  if (Status status = player_.set_position(record.start_fen, {}); !status) return status;
+  const Color first = player_.side_to_move();
+  if (Status status = player_.set_position(record.start_fen, moves); !status) return status;
+  log_ = match::GameLog(std::move(record), first, order_.time_control);
+  if (loaded->may_be_replaced) log_.call_own(path);
+  before_.reset();
+  engine_score_.reset();
+  return Done{};
+}
+
+// A line a pair of moves.
+void TerminalGame::show_history() {
+  const GameRecord& record = log_.record();
+  const std::vector<std::string> texts = written_moves(record, order_.notation);
+  const bool black_begins = (player_.side_to_move() == Color::kBlack) == (texts.size() % 2 == 0);
+  int number = first_move_number(record);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const bool is_white = (i % 2 == 0) != black_begins;
+    if (is_white || i == 0) out_ << number << (is_white ? ". " : "... ");
+    out_ << texts[i] << (is_white && i + 1 < texts.size() ? " " : "\n");
+    if (!is_white) ++number;
+  }
+}
+
+void TerminalGame::show_board() {
+  out_ << '\n' << terminal_board(player_.board(), before_ ? &*before_ : nullptr, bottom_, order_.style) << '\n';
+  show_clocks();
+  out_ << std::flush;
+}
+
+void TerminalGame::show_men() {
+  std::string list;
+  for (const player::ManKind* man : player_.man_kinds()) {
+    if (!list.empty()) list += ", ";
+    if (order_.style.unicode) list += std::string(man->white) + " ";
+    list += std::string(1, man->letter) + " " + std::string(man_name(order_.language, order_.names, *man));
+  }
+  out_ << list << '\n';
+}
+
+void TerminalGame::show_clocks() {
+  const auto& [white, black] = log_.clocks();
+  if (!white) return;
+  out_ << texts_.clocks << ": " << side_name(Color::kWhite) << ' ' << clock_text(white->remaining()) << ", "
+       << side_name(Color::kBlack) << ' ' << clock_text(black->remaining()) << "\n\n";
+}
+
+}  // namespace sotka::app

@@ -1,0 +1,91 @@
+#pragma once
+// A game on the terminal: people and the engine, each side either.
+
+#include <array>
+#include <chrono>
+#include <istream>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "app/play_language.h"
+#include "app/terminal_board.h"
+#include "match/game_log.h"
+#include "match/time_control.h"
+#include "player/player.h"
+
+namespace sotka::app {
+
+struct PlayOrder {
+  std::array<bool, 2> human{};  // by colour
+  // How long the engine thinks: by whichever is set, the clock first.
+  std::optional<match::TimeControl> time_control;
+  std::optional<int> depth;
+  search::Milliseconds move_time{1000};
+  Language language = Language::kEnglish;
+  PieceNames names = PieceNames::kClassic;
+  Notation notation = Notation::kWire;  // in which moves are shown, and read first
+  TerminalStyle style;
+  std::optional<std::string> load;   // file of a game to go on with
+  std::optional<RecordFormat> from;  // how files are read; none: as they and the game say
+  std::optional<std::string> save;   // file for the game when it ends
+};
+
+class TerminalGame {
+ public:
+  // Goes on from the player's position. Everything lives as long as the game.
+  TerminalGame(player::Player& player, const PlayOrder& order, std::istream& in, std::ostream& out);
+
+  // Plays to the end: by the rules, by resignation, agreement or time, or when the input ends. An error: a file could
+  // not be read or written.
+  Status run();
+
+ private:
+  struct End {
+    RecordResult result = RecordResult::kUnknown;
+    std::string reason;
+  };
+
+  std::optional<End> human_turn();
+  std::optional<End> engine_turn();
+  // A word that is a command is carried out; nullopt: it was none.
+  struct Carried {
+    bool turn_over = false;
+    std::optional<End> end;
+  };
+  std::optional<Carried> carry_out(const std::string& line);
+  Carried carry_out_on_file(const std::string& command, const std::string& path);
+  player::TextResult search(const player::GoOrder& order);
+  player::GoOrder thinking_order() const;
+  Carried offer_draw();
+  bool undo();
+  void hint();
+  Status load(const std::string& path);
+  Status save(const std::string& path);
+  Error file_error(const match::FileError& error) const;
+  Expected<std::string> read_move(const std::string& text) const;
+
+  // Plays a move that was thought about since then; set if that was too long.
+  std::optional<End> play(const std::string& move, std::chrono::steady_clock::time_point since,
+                          const player::TextResult* thought);
+  std::string written(const std::string& move) const;
+  void show_history();
+  void show_board();
+  void show_men();
+  void show_clocks();
+  std::optional<End> end_by_rules() const;
+  std::string side_name(Color c) const { return std::string(texts_.sides[static_cast<std::size_t>(index(c))]); }
+  bool is_human(Color c) const { return order_.human[static_cast<std::size_t>(index(c))]; }
+
+  player::Player& player_;
+  PlayOrder order_;
+  const PlayTexts& texts_;
+  std::istream& in_;
+  std::ostream& out_;
+  match::GameLog log_;
+  Color bottom_ = Color::kWhite;
+  std::optional<player::BoardView> before_;    // the board before the last move
+  std::optional<search::Score> engine_score_;  // of its last search, from its own point of view
+};
+
+}  // namespace sotka::app

@@ -1,0 +1,35 @@
+#pragma once
+// Does an engine keep to UCI? A fixed list of steps, each a short dialogue with the running program, of which
+// interfaces and match runners rely on every one.
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "engine/registry.h"
+#include "protocol/client/engine_process.h"
+
+namespace sotka::compliance {
+
+struct ComplianceOrder {
+  protocol::client::CommandToRun command;
+  GameId game = GameId::kChess;
+  std::chrono::milliseconds patience{10'000};  // for an answer
+  protocol::client::EngineProcess::Log log{};
+};
+
+enum class StepResult { kPassed, kSkipped, kFailed };
+
+struct StepReport {
+  int number;  // from 1
+  std::string_view name;
+  StepResult result;
+  std::string why;  // it was skipped, or failed
+};
+
+// Tells of each step when it is done. A step that fails does not keep the others from being tried, on a fresh process,
+// but for the first: without a greeting there is no dialogue.
+void check_compliance(const ComplianceOrder& order, const std::function<void(const StepReport&)>& told);
+
+}  // namespace sotka::compliance

@@ -1,0 +1,94 @@
+#pragma once
+// A conversation with an engine under test. Whatever the engine does not do as it should throws StepFailed, with one
+// sentence; the runner of the steps catches it.
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compliance/info_line.h"
+#include "engine/registry.h"
+#include "player/player.h"
+#include "protocol/client/engine_process.h"
+#include "protocol/client/uci_messages.h"
+
+namespace sotka::compliance {
+
+struct StepFailed {
+  std::string why;
+};
+// The engine does not offer what the step is about.
+struct StepSkipped {
+  std::string why;
+};
+
+class Talk {
+ public:
+  using Milliseconds = std::chrono::milliseconds;
+
+  Talk(protocol::client::CommandToRun command, GameId game, Milliseconds patience,
+       protocol::client::EngineProcess::Log log);
+
+  // What one search said.
+  struct Search {
+    std::vector<InfoLine> lines;
+    std::string best;  // empty for "(none)" and its like
+    std::string ponder;
+    Milliseconds elapsed{0};
+
+    // The last line with an exact score of the best variation. Fails if there is none.
+    const InfoLine& verdict() const;
+  };
+
+  // A fresh process that has said uciok and knows which game is on.
+  void restart();
+  void send(std::string_view line);
+  void close_input();
+
+  // The lines up to the one that begins with `word`, which is the last. Fails if it does not come, if an info line
+  // breaks the rules, or if a best move comes that was not waited for.
+  std::vector<std::string> read_to(std::string_view word);
+  // Sends isready and waits for the answer; fails if anything but info strings comes before.
+  void expect_silence();
+  void expect_no_best_move_for(Milliseconds time);
+  void expect_end_within(Milliseconds time);
+
+  // Sends both and reads to the best move, which must be legal, as must all variations.
+  Search search(std::string_view go);
+  Search read_search();
+
+  // Sends "position …" and follows it with the rules.
+  void set_up(const std::vector<std::string>& moves = {});
+  void set_up_fen(const std::string& fen);
+
+  bool offers(std::string_view option) const;
+  // Skips the step unless the engine has that option.
+  void need(std::string_view option) const;
+  const std::vector<std::string>& greeting() const { return greeting_; }
+
+  player::Player& rules() { return rules_; }
+  const GameInfo& game() const { return info(game_); }
+
+ private:
+  std::string next_line(protocol::client::SteadyTime deadline);
+  void check_variation(const std::vector<std::string>& moves);
+
+  protocol::client::CommandToRun command_;
+  GameId game_;
+  Milliseconds patience_;
+  protocol::client::EngineProcess::Log log_;
+  protocol::client::ProcessLoop loop_;
+  std::unique_ptr<protocol::client::EngineProcess> process_;
+  std::vector<std::string> greeting_;
+  std::vector<protocol::client::OfferedOption> offered_;
+  player::Player rules_;
+};
+
+// Moves of a random game that end with one that wins at once; without the last one. Fails if luck does not find one.
+std::vector<std::string> moves_before_a_win(player::Player& rules);
+// Random moves, so many or to the end of the game.
+std::vector<std::string> random_moves(player::Player& rules, int plies, std::uint64_t seed);
+
+}  // namespace sotka::compliance

@@ -1,0 +1,41 @@
+#include "match/adjudication.h"
+
+#include <cstdlib>
+
+namespace sotka::match {
+namespace {
+
+// Scores as centipawns, a mate being beyond all of them.
+std::optional<int> centipawns(const protocol::client::EngineThought& thought) {
+  constexpr int kMate = protocol::client::kMostScore + 1;
+  if (thought.mate_in) return *thought.mate_in > 0 ? kMate : -kMate;
+  return thought.centipawns;
+}
+
+}  // namespace
+
+Adjudicator::Verdict Adjudicator::after(Color mover, const protocol::client::EngineThought& thought) {
+  ++plies_;
+  const auto own = static_cast<std::size_t>(index(mover));
+  const std::optional<int> score = centipawns(thought);
+  const int full_moves = plies_ / 2;
+
+  if (rules_.win) {
+    losing_[own] = score && *score <= -rules_.win->score ? losing_[own] + 1 : 0;
+    winning_[own] = score && *score >= rules_.win->score ? winning_[own] + 1 : 0;
+    for (const Color loser : {Color::kWhite, Color::kBlack}) {
+      const bool lost = losing_[static_cast<std::size_t>(index(loser))] >= rules_.win->moves;
+      const bool agreed =
+          !rules_.win->two_sided || winning_[static_cast<std::size_t>(index(~loser))] >= rules_.win->moves;
+      if (lost && agreed) return loser == Color::kWhite ? Verdict::kBlackWins : Verdict::kWhiteWins;
+    }
+  }
+  if (rules_.draw) {
+    drawish_plies_ = score && std::abs(*score) <= rules_.draw->score ? drawish_plies_ + 1 : 0;
+    if (drawish_plies_ >= 2 * rules_.draw->moves && full_moves >= rules_.draw->from_move) return Verdict::kDraw;
+  }
+  if (rules_.longest && full_moves >= *rules_.longest) return Verdict::kTooLong;
+  return Verdict::kGoOn;
+}
+
+}  // namespace sotka::match

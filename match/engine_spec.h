@@ -1,0 +1,51 @@
+#pragma once
+// An engine of a match, as the command line describes it: key=value words in the manner of the field.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/expected.h"
+#include "match/time_control.h"
+#include "protocol/client/engine_client.h"
+
+namespace sotka::match {
+
+// What limits the thinking about a move; at least one is set.
+struct Pace {
+  std::optional<TimeControl> clock;
+  std::optional<search::Milliseconds> move_time;
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth;
+};
+
+struct EngineSpec {
+  std::string name;
+  protocol::client::EngineProtocol protocol = protocol::client::EngineProtocol::kUci;
+  protocol::client::CommandToRun command;
+  std::vector<std::pair<std::string, std::string>> options;
+  Pace pace;
+  search::Milliseconds margin{0};         // by which a time limit may be overstepped
+  search::Milliseconds patience{10'000};  // how long an answer may be overdue before the engine counts as stalled
+  bool ponder = false;
+  bool restart = false;  // before every game
+};
+
+// `common` holds what `own` does not. Keys:
+//   cmd=PROGRAM  arg=WORD (again for the next)  args="WORDS"  dir=FOLDER  name=NAME  proto=uci|xboard|hub
+//   tc=CONTROL  st=SECONDS or movetime=MS (for a move)  nodes=N  depth=N  timemargin=MS
+//   option.NAME=VALUE  ponder=on|off  restart=on|off  patience=SECONDS
+Expected<EngineSpec> read_engine(const std::vector<std::string>& own, const std::vector<std::string>& common);
+
+// Everything that bears on how the engine plays, on one line.
+std::string fingerprint(const EngineSpec& engine);
+
+// Names that are used twice get numbers.
+void make_names_unique(std::vector<EngineSpec>& engines);
+
+// Splits "key=value"; the error says what is wrong.
+Expected<std::pair<std::string, std::string>> read_assignment(std::string_view word);
+
+}  // namespace sotka::match

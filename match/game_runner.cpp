@@ -1,0 +1,262 @@
+#include "match/game_runner.h"
+
+#include <array>
+#include <chrono>
+#include <utility>
+#include <variant>
+
+#include "engine/date_text.h"
+#include "engine/text.h"
+#include "match/referee.h"
+
+namespace sotka::match {
+namespace {
+
+using protocol::client::EngineFailure;
+using protocol::client::EngineFault;
+using protocol::client::EngineMove;
+using search::Milliseconds;
+
+std::string_view color_name(Color c) {
+  return c == Color::kWhite ? "White" : "Black";
+}
+
+std::size_t at(Color c) {
+  return static_cast<std::size_t>(index(c));
+}
+
+GameEnd end_by(EngineFault fault) {
+  switch (fault) {
+    case EngineFault::kCrash: return GameEnd::kCrash;
+    case EngineFault::kDisconnect: return GameEnd::kDisconnect;
+    case EngineFault::kStall: return GameEnd::kStall;
+    case EngineFault::kWrongClaim: return GameEnd::kWrongClaim;
+    case EngineFault::kProtocol:
+    case EngineFault::kCancelled: break;
+  }
+  return GameEnd::kProtocol;
+}
+
+std::optional<RecordEval> white_eval(const protocol::client::EngineThought& thought, Color mover) {
+  if (!thought.centipawns && !thought.mate_in) return std::nullopt;
+  const int sign = mover == Color::kWhite ? 1 : -1;
+  RecordEval eval;
+  eval.depth = thought.depth;
+  if (thought.mate_in && *thought.mate_in != 0) {
+    eval.mate_in = sign * *thought.mate_in;
+  } else {
+    eval.centipawns = sign * thought.centipawns.value_or(0);
+  }
+  return eval;
+}
+
+class Runner {
+ public:
+  Runner(const GameOrder& order, std::unique_ptr<Referee> referee, PlayedGame game, std::array<Seat*, 2> seats)
+      : referee_(std::move(referee)), game_(std::move(game)), seats_(seats), adjudicator_(order.adjudication) {
+    so_far_ = {.game = order.game, .start_fen = game_.opening.fen, .moves = game_.opening.moves};
+    for (const Color c : {Color::kWhite, Color::kBlack}) {
+      const auto& control = seat(c).spec().pace.clock;
+      const auto& left = order.clocks[at(c)];
+      if (control) clocks_[at(c)] = left ? GameClock(*control, *left) : GameClock(*control);
+    }
+  }
+
+  std::optional<PlayedGame> run() {
+    for (const Color c : {Color::kWhite, Color::kBlack}) {
+      if (const auto failure = seat(c).client().new_game(so_far_, order(c), c)) {
+        fail(c, *failure);
+        break;
+      }
+    }
+    while (!ended_ && !cancelled_) {
+      if (const auto outcome = referee_->outcome()) {
+        end(GameEnd::kRules, outcome->winner, describe(*outcome));
+      } else {
+        move();
+      }
+    }
+    for (const Color c : {Color::kWhite, Color::kBlack}) tell_end(c);
+    if (cancelled_) return std::nullopt;
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (clocks_[side]) game_.clocks[side] = clocks_[side]->remaining();
+    }
+    return std::move(game_);
+  }
+
+ private:
+  Seat& seat(Color c) { return *seats_[at(c)]; }
+
+  void end(GameEnd how, std::optional<Color> winner, std::string why) {
+    ended_ = true;
+    game_.end = how;
+    game_.winner = winner;
+    game_.why = std::move(why);
+  }
+
+  void fail(Color c, const EngineFailure& failure) {
+    if (failure.fault == EngineFault::kCancelled) {
+      cancelled_ = true;
+      return;
+    }
+    seat(c).drop();
+    dropped_[at(c)] = true;
+    if (!ended_) end(end_by(failure.fault), ~c, std::string(color_name(c)) + " " + describe(failure));
+  }
+
+  protocol::client::ThinkOrder order(Color c) {
+    const EngineSpec& spec = seat(c).spec();
+    protocol::client::ThinkOrder order;
+    order.limits.depth = spec.pace.depth;
+    order.limits.nodes = spec.pace.nodes;
+    order.limits.move_time = spec.pace.move_time;
+    const auto allow = [&order](Milliseconds time) { order.allowed = std::min(order.allowed.value_or(time), time); };
+    if (spec.pace.move_time) allow(*spec.pace.move_time + spec.margin);
+    if (const auto& clock = clocks_[at(c)]) allow(clock->remaining() + spec.margin);
+    // An engine that plays without a clock is not told the other's.
+    if (clocks_[at(c)]) {
+      for (std::size_t side = 0; side < 2; ++side) {
+        if (clocks_[side]) order.clocks[side] = clocks_[side]->reading();
+      }
+    }
+    return order;
+  }
+
+  void move() {
+    const Color c = referee_->side_to_move();
+    so_far_.to_move = c;
+    const protocol::client::ThinkOrder thinking = order(c);
+    auto answer = seat(c).client().think(so_far_, thinking);
+    if (const auto* failure = std::get_if<EngineFailure>(&answer)) return fail(c, *failure);
+    const EngineMove& best = std::get<EngineMove>(answer);
+    if (!in_time(c, best, thinking)) {
+      return end(GameEnd::kTime, ~c, std::string(color_name(c)) + " loses on time");
+    }
+    if (best.claim && best.said.empty()) return settle(c, *best.claim);
+    const auto written = referee_->play(best.text);
+    if (!written) {
+      const std::string what = best.said.empty() ? "makes no move" : "makes an illegal move: " + quoted(best.said);
+      return end(GameEnd::kIllegalMove, ~c, std::string(color_name(c)) + " " + what);
+    }
+    so_far_.moves.push_back(*written);
+    game_.moves.push_back({.text = *written,
+                           .eval = white_eval(best.thought, c),
+                           .elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed)});
+    if (const auto& clock = clocks_[at(c)]) game_.moves.back().left = clock->remaining();
+    // What the rules say goes before all that is said of the game.
+    if (referee_->outcome()) return;
+    if (best.claim) return settle(c, *best.claim);
+    take_offer(c, best.offers_draw);
+    if (!ended_) adjudicate(c, best.thought);
+    if (!ended_ && seat(c).spec().ponder) ponder(c, best.ponder);
+  }
+
+  // The rules have not ended the game: a claim ends it all the same, for or against its side.
+  void settle(Color c, const protocol::client::Claim& claim) {
+    using Kind = protocol::client::Claim::Kind;
+    const std::string who(color_name(c));
+    const bool admits_loss = claim.kind == Kind::kResult && claim.winner == ~c;
+    if (claim.kind == Kind::kResigns || admits_loss) return end(GameEnd::kResignation, ~c, who + " resigns");
+    const bool says_draw = claim.kind == Kind::kAcceptsDraw || (claim.kind == Kind::kResult && !claim.winner);
+    if (says_draw && offered_by_ == ~c) return agree();
+    end(GameEnd::kWrongClaim, ~c, who + " makes a wrong claim: " + quoted(claim.said));
+  }
+
+  void agree() { end(GameEnd::kAgreement, std::nullopt, "draw by agreement"); }
+
+  // An offer counts once a move was made, and not again until the other side has made one.
+  void take_offer(Color c, bool offers) {
+    if (offers && offered_by_ == ~c) return agree();
+    offered_by_.reset();
+    if (!offers || last_offer_ == c) return;
+    offered_by_ = last_offer_ = c;
+    seat(~c).client().offer_draw();
+  }
+
+  bool in_time(Color c, const EngineMove& best, const protocol::client::ThinkOrder& thinking) {
+    const auto elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed);
+    if (thinking.allowed && elapsed > *thinking.allowed) return false;
+    return !clocks_[at(c)] || clocks_[at(c)]->press(elapsed, seat(c).spec().margin);
+  }
+
+  void adjudicate(Color c, const protocol::client::EngineThought& thought) {
+    switch (adjudicator_.after(c, thought)) {
+      case Adjudicator::Verdict::kGoOn: return;
+      case Adjudicator::Verdict::kDraw: return end(GameEnd::kDrawAdjudicated, std::nullopt, "draw by adjudication");
+      case Adjudicator::Verdict::kTooLong: return end(GameEnd::kTooLong, std::nullopt, "the game is too long");
+      case Adjudicator::Verdict::kWhiteWins:
+        return end(GameEnd::kWinAdjudicated, Color::kWhite, "White wins by adjudication");
+      case Adjudicator::Verdict::kBlackWins:
+        return end(GameEnd::kWinAdjudicated, Color::kBlack, "Black wins by adjudication");
+    }
+  }
+
+  // Lets the side that has just moved think on, if the reply that it expects is one.
+  void ponder(Color c, const std::string& reply) {
+    if (reply.empty() || referee_->outcome() || !referee_->is_legal(reply)) return;
+    protocol::client::GameSoFar expected = so_far_;
+    expected.moves.push_back(reply);
+    expected.to_move = c;
+    seat(c).client().ponder(expected, order(c));
+  }
+
+  void tell_end(Color c) {
+    if (dropped_[at(c)]) return;
+    const std::string result = ended_ ? result_text(game_) : "*";
+    if (const auto failure = seat(c).client().end_game(result, game_.why)) fail(c, *failure);
+    if (!dropped_[at(c)] && !seat(c).client().is_reusable()) seat(c).drop();
+  }
+
+  std::unique_ptr<Referee> referee_;
+  PlayedGame game_;
+  std::array<Seat*, 2> seats_;
+  Adjudicator adjudicator_;
+  protocol::client::GameSoFar so_far_;
+  std::array<std::optional<GameClock>, 2> clocks_;
+  std::optional<Color> offered_by_;  // of a draw that the other side may accept now
+  std::optional<Color> last_offer_;
+  std::array<bool, 2> dropped_{};
+  bool ended_ = false;
+  bool cancelled_ = false;
+};
+
+}  // namespace
+
+protocol::client::EngineSetup engine_setup(const EngineSpec& spec, protocol::client::EngineProcess::Log log) {
+  return {.name = spec.name,
+          .protocol = spec.protocol,
+          .command = spec.command,
+          .options = spec.options,
+          .ponder = spec.ponder,
+          .counts_nodes = spec.pace.nodes.has_value(),
+          .patience = spec.patience,
+          .log = std::move(log)};
+}
+
+Seat::Seat(const EngineSpec& spec, GameId game, protocol::client::ProcessLoop& loop,
+           protocol::client::EngineProcess::Log log)
+    : spec_(&spec), game_(game), loop_(&loop), log_(std::move(log)) {}
+
+Status Seat::start() {
+  if (client_) return Done{};
+  auto client = protocol::client::start_engine(*loop_, engine_setup(*spec_, log_), game_);
+  if (!client) return client.error();
+  client_ = std::move(*client);
+  return Done{};
+}
+
+Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& white, Seat& black) {
+  auto referee = make_referee(order.game, order.opening, order.draw_rules);
+  if (!referee) return referee.error();
+  for (Seat* const seat : {&white, &black}) {
+    if (seat->spec().restart) seat->drop();
+    if (const Status status = seat->start(); !status) return status.error();
+  }
+  PlayedGame game;
+  game.place = order.place;
+  game.opening = order.opening;
+  game.begun = utc_date_and_time();
+  return Runner(order, std::move(*referee), std::move(game), {&white, &black}).run();
+}
+
+}  // namespace sotka::match

@@ -1,0 +1,277 @@
+#include "match/journal.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <optional>
+
+#include "engine/text.h"
+
+namespace sotka::match {
+namespace {
+
+constexpr std::string_view kFirstLine = "# sotka match 1";
+constexpr std::string_view kEndOfSettings = "# end";
+
+// Tabs and line ends part fields and games.
+std::string field(std::string_view text) {
+  std::string out(text);
+  std::replace_if(
+      out.begin(), out.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+  return out;
+}
+
+std::string eval_text(const std::optional<RecordEval>& eval) {
+  if (!eval) return "-";
+  const std::string score = eval->mate_in != 0 ? "M" + std::to_string(eval->mate_in) : std::to_string(eval->centipawns);
+  return score + "/" + std::to_string(eval->depth);
+}
+
+// The eval inside is none for "-"; the optional outside for what is no eval.
+std::optional<std::optional<RecordEval>> read_eval(std::string_view text) {
+  if (text == "-") return std::optional<RecordEval>();
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  const bool is_mate = text.starts_with('M');
+  const auto score = read_number<int>(text.substr(is_mate ? 1 : 0, slash - (is_mate ? 1 : 0)));
+  const auto depth = read_number<int>(text.substr(slash + 1));
+  if (!score || !depth) return std::nullopt;
+  RecordEval eval;
+  (is_mate ? eval.mate_in : eval.centipawns) = *score;
+  eval.depth = *depth;
+  return std::optional(eval);
+}
+
+std::string clock_text(const std::optional<search::Milliseconds>& time) {
+  return time ? std::to_string(time->count()) : "-";
+}
+
+// The part of a text up to the sign, which is cut off it with the part.
+std::string_view take_part(std::string_view& text, char sign) {
+  const std::size_t length = std::min(text.find(sign), text.size());
+  const std::string_view part = text.substr(0, length);
+  text.remove_prefix(std::min(length + 1, text.size()));
+  return part;
+}
+
+// "e2e4|35/12|503|59497": move, evaluation, milliseconds, and those left on the clock, if there is one.
+std::string move_text(const PlayedMove& move) {
+  return move.text + "|" + eval_text(move.eval) + "|" + std::to_string(move.elapsed.count()) +
+         (move.left ? "|" + std::to_string(move.left->count()) : std::string());
+}
+
+std::optional<PlayedMove> read_move(std::string_view text) {
+  PlayedMove move{std::string(take_part(text, '|')), {}, {}, {}};
+  const auto eval = read_eval(take_part(text, '|'));
+  const auto elapsed = read_number<std::int64_t>(take_part(text, '|'));
+  if (!eval || !elapsed || move.text.empty()) return std::nullopt;
+  move.eval = *eval;
+  move.elapsed = search::Milliseconds(*elapsed);
+  if (text.empty()) return move;
+  const auto left = read_number<std::int64_t>(text);
+  if (!left) return std::nullopt;
+  move.left = search::Milliseconds(*left);
+  return move;
+}
+
+std::optional<std::pair<std::string_view, std::string_view>> split_assignment(std::string_view text) {
+  const std::size_t sign = text.find('=');
+  if (sign == std::string_view::npos) return std::nullopt;
+  return std::pair(text.substr(0, sign), text.substr(sign + 1));
+}
+
+std::string header(const Settings& settings) {
+  std::string text = std::string(kFirstLine) + "\n";
+  for (const auto& [name, value] : settings) text += "# " + name + "=" + field(value) + "\n";
+  return text + std::string(kEndOfSettings) + "\n";
+}
+
+Error system_error(const std::string& what) {
+  return Error{what + ": " + std::strerror(errno)};
+}
+
+Expected<JournalContent> read_content(std::string_view text, const std::string& path) {
+  JournalContent content;
+  bool settings_ended = false;
+  int number = 0;
+  std::size_t begin = 0;
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', begin)) {
+    const std::string_view line = text.substr(begin, end - begin);
+    begin = end + 1;
+    ++number;
+    const std::string place = path + ", line " + std::to_string(number) + ": ";
+    if (number == 1) {
+      if (line != kFirstLine) return Error{sotka::quoted(path) + " is not the journal of a match"};
+    } else if (settings_ended) {
+      auto game = read_game_line(line);
+      if (!game) return Error{place + game.error().message};
+      content.games.push_back(*std::move(game));
+    } else if (line == kEndOfSettings) {
+      settings_ended = true;
+    } else {
+      const auto setting = line.starts_with("# ") ? split_assignment(line.substr(2)) : std::nullopt;
+      if (!setting) return Error{place + "this is no setting"};
+      content.settings.emplace_back(setting->first, setting->second);
+    }
+  }
+  // Of a first line that was cut off, what there is has to be right: nobody else's file is taken for an empty one.
+  if (number == 0 && !kFirstLine.starts_with(text))
+    return Error{sotka::quoted(path) + " is not the journal of a match"};
+  if (settings_ended) content.whole = begin;
+  return content;
+}
+
+// The first setting that differs, in words.
+std::string difference(const Settings& there, const Settings& here) {
+  const std::size_t common = std::min(there.size(), here.size());
+  for (std::size_t i = 0; i < common; ++i) {
+    const std::pair<std::string, std::string> wanted(here[i].first, field(here[i].second));
+    if (there[i] == wanted) continue;
+    return there[i].first + "=" + there[i].second + " there, " + wanted.first + "=" + wanted.second + " here";
+  }
+  return "another number of engines or settings";
+}
+
+// Lets the name of a file that was just made outlast a power cut, on file systems that can do it.
+void keep_name(const std::string& path) {
+  const std::string folder = std::filesystem::absolute(path).parent_path().string();
+  const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) return;
+  fsync(fd);
+  ::close(fd);
+}
+
+}  // namespace
+
+std::vector<std::string> values_of(const Settings& settings, std::string_view name) {
+  std::vector<std::string> values;
+  for (const auto& [key, value] : settings) {
+    if (key == name) values.push_back(value);
+  }
+  return values;
+}
+
+std::string to_line(const PlayedGame& game) {
+  std::string moves;
+  for (const PlayedMove& move : game.moves) append_words(moves, move_text(move));
+  const ScheduledGame& place = game.place;
+  return "game=" + std::to_string(place.number) + "\tround=" + std::to_string(place.round) +
+         "\tpair=" + std::to_string(place.pair) + "\tnumber=" + std::to_string(place.opening) +
+         "\twhite=" + std::to_string(place.white) + "\tblack=" + std::to_string(place.black) +
+         "\tfen=" + field(game.opening.fen) + "\topening=" + field(joined(game.opening.moves)) +
+         "\tmoves=" + field(moves) + "\tresult=" + result_text(game) + "\tend=" + std::string(name(game.end)) +
+         "\tclocks=" + clock_text(game.clocks[0]) + " " + clock_text(game.clocks[1]) + "\twhy=" + field(game.why) +
+         "\tbegun=" + field(game.begun);
+}
+
+Expected<PlayedGame> read_game_line(std::string_view line) {
+  std::map<std::string_view, std::string_view> fields;
+  while (!line.empty()) {
+    if (const auto assignment = split_assignment(take_part(line, '\t'))) fields.insert(*assignment);
+  }
+  PlayedGame game;
+  bool good = true;
+  const auto number = [&](std::string_view key, int& to) {
+    const auto value = read_number<int>(fields[key]);
+    good = good && value && *value >= 0;
+    if (value) to = *value;
+  };
+  number("game", game.place.number);
+  number("round", game.place.round);
+  number("pair", game.place.pair);
+  number("number", game.place.opening);
+  number("white", game.place.white);
+  number("black", game.place.black);
+  game.opening.fen = fields["fen"];
+  for (const std::string_view move : split_words(fields["opening"])) game.opening.moves.emplace_back(move);
+  for (const std::string_view text : split_words(fields["moves"])) {
+    const auto move = read_move(text);
+    good = good && move;
+    if (move) game.moves.push_back(*move);
+  }
+  const auto clocks = split_words(fields["clocks"]);
+  good = good && clocks.size() == game.clocks.size();
+  for (std::size_t side = 0; side < std::min(clocks.size(), game.clocks.size()); ++side) {
+    if (clocks[side] == "-") continue;
+    const auto time = read_number<std::int64_t>(clocks[side]);
+    good = good && time;
+    if (time) game.clocks[side] = search::Milliseconds(*time);
+  }
+  const std::string_view result = fields["result"];
+  if (result == "1-0") game.winner = Color::kWhite;
+  if (result == "0-1") game.winner = Color::kBlack;
+  const auto end = find_game_end(fields["end"]);
+  good = good && end && (game.winner || result == "1/2-1/2");
+  if (end) game.end = *end;
+  game.why = fields["why"];
+  game.begun = fields["begun"];
+  if (!good) return Error{"this is no game"};
+  return game;
+}
+
+Expected<JournalContent> read_journal(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Error{"the journal " + sotka::quoted(path) + " cannot be read"};
+  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  return read_content(text, path);
+}
+
+Journal::~Journal() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+Expected<Journal> Journal::open(const std::string& path, const Settings& settings) {
+  constexpr mode_t kMode = 0644;
+  Journal journal(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, kMode));
+  if (journal.fd_ < 0) return system_error("the journal " + sotka::quoted(path) + " cannot be written");
+  if (flock(journal.fd_, LOCK_EX | LOCK_NB) != 0) {
+    return Error{"the journal " + sotka::quoted(path) + " belongs to a match that is running"};
+  }
+  auto content = read_journal(path);
+  if (!content) return content.error();
+  if (content->whole == 0) {
+    // New, or cut off before its first game.
+    if (ftruncate(journal.fd_, 0) != 0)
+      return system_error("the journal " + sotka::quoted(path) + " cannot be written");
+    if (const Status status = journal.write(header(settings)); !status) return status.error();
+    keep_name(path);
+    return journal;
+  }
+  Settings ours = settings;
+  for (auto& [name, value] : ours) value = field(value);
+  if (content->settings != ours) {
+    return Error{"the journal " + sotka::quoted(path) + " belongs to another match (" +
+                 difference(content->settings, settings) + "); name another with --journal"};
+  }
+  if (ftruncate(journal.fd_, static_cast<off_t>(content->whole)) != 0) {
+    return system_error("the journal " + sotka::quoted(path) + " cannot be written");
+  }
+  journal.games_ = std::move(content->games);
+  return journal;
+}
+
+Status Journal::append(const PlayedGame& game) {
+  return write(to_line(game) + "\n");
+}
+
+Status Journal::write(const std::string& text) {
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(fd_, rest.data(), rest.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return system_error("the journal cannot be written");
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  if (fdatasync(fd_) != 0) return system_error("the journal cannot be written");
+  return Done{};
+}
+
+}  // namespace sotka::match

@@ -1,0 +1,184 @@
+#include "match/openings.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <utility>
+
+#include "engine/game.h"
+#include "engine/game_record.h"
+#include "engine/random.h"
+#include "engine/record_files.h"
+#include "engine/text.h"
+#include "search/searcher.h"
+
+namespace sotka::match {
+namespace {
+
+// The part of an EPD line that is a position: without operations ("bm e4; id 1"), which a semicolon gives away.
+std::string position_part(std::string_view line) {
+  const std::size_t end = line.find(';');
+  if (end == std::string_view::npos) return std::string(trimmed(line));
+  const auto words = split_words(line.substr(0, end));
+  const bool is_draughts = !words.empty() && words[0].find(':') != std::string_view::npos;
+  const std::size_t fields = is_draughts ? 1 : 4;
+  std::string fen;
+  for (std::size_t i = 0; i < std::min(words.size(), fields); ++i) fen += (i == 0 ? "" : " ") + std::string(words[i]);
+  return fen;
+}
+
+Expected<std::vector<Opening>> read_fens(std::istream& in, GameId game) {
+  std::vector<Opening> openings;
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    const std::string_view text = trimmed(line);
+    if (text.empty() || text.front() == '#') continue;
+    const Status status = visit(game, [&]<class P>(GameTag<P>) -> Status {
+      const auto position = P::from_fen(position_part(text));
+      if (!position) return position.error();
+      if (Game<P>(*position).outcome()) return Error{"the game is over in this position"};
+      openings.push_back({position->fen(), {}});
+      return Done{};
+    });
+    if (!status) return Error{"line " + std::to_string(number) + ": " + status.error().message};
+  }
+  return openings;
+}
+
+// The moves of a record as an opening; the last ones fall away where they end the game.
+template <Position P>
+Opening opening_of(const GameRecord& record, std::optional<int> plies) {
+  Opening opening{record.start_fen, {}};
+  Game<P> game(*P::from_fen(record.start_fen));
+  for (const RecordMove& move : record.main.moves) {
+    if (plies && static_cast<int>(opening.moves.size()) >= *plies) break;
+    game.play(*game.position().parse_move(move.text));
+    if (game.outcome()) break;
+    opening.moves.push_back(move.text);
+  }
+  return opening;
+}
+
+Expected<std::vector<Opening>> read_records(std::istream& in, GameId game, std::optional<int> plies) {
+  ReadOptions options;
+  options.format = usual_format(game);
+  options.game = game;
+  std::vector<Opening> openings;
+  RecordReader reader(in, options);
+  while (const auto read = reader.next()) {
+    if (!read->record) return read->record.error();
+    if (read->record->game != game) {
+      return Error{"line " + std::to_string(read->line) + ": this is a game of " +
+                   std::string(info(read->record->game).name) + ", not " + std::string(info(game).name)};
+    }
+    openings.push_back(visit(game, [&]<class P>(GameTag<P>) { return opening_of<P>(*read->record, plies); }));
+  }
+  return openings;
+}
+
+// Plays random moves; none if they end the game.
+template <Position P>
+std::optional<Game<P>> random_game(Game<P> game, int plies, SplitMix64& random) {
+  for (int ply = 0; ply < plies; ++ply) {
+    typename P::MoveList list;
+    game.position().generate(list);
+    game.play(list[static_cast<int>(random.below(static_cast<std::uint64_t>(list.size())))]);
+    if (game.outcome()) return std::nullopt;
+  }
+  return game;
+}
+
+template <Position P>
+search::Score short_search(search::Searcher<P>& searcher, const Game<P>& game) {
+  constexpr std::uint64_t kNodes = 5000;
+  search::Listener<typename P::Move> nobody;
+  searcher.new_game();
+  search::Request<P> request{.root = game.position(), .history = game.earlier_keys()};
+  request.limits.nodes = kNodes;
+  searcher.start(std::move(request), nobody);
+  return searcher.wait().line.score;
+}
+
+template <Position P>
+std::vector<std::string> texts_of(const Game<P>& game) {
+  std::vector<std::string> texts;
+  P position = game.start();
+  for (const auto move : game.moves()) {
+    texts.push_back(position.to_text(move));
+    position.make(move);
+  }
+  return texts;
+}
+
+template <Position P>
+std::optional<DrawnOpening> draw(const Opening& from, const RandomOpenings& order, std::uint64_t seed,
+                                 const std::function<bool(Key)>& is_wanted) {
+  constexpr int kTries = 200;
+  Game<P> base(*P::from_fen(from.fen));
+  if (!base.play_all(from.moves)) return std::nullopt;
+  search::TranspositionTable table(1);
+  search::Searcher<P> searcher(table);
+  std::optional<Game<P>> best;
+  search::Score best_score = search::kInfinite;
+  for (int attempt = 0; attempt < kTries && std::abs(best_score) > order.balance; ++attempt) {
+    SplitMix64 random(mixed_seed(seed, static_cast<std::uint64_t>(attempt)));
+    auto game = random_game(base, order.plies, random);
+    if (!game || (is_wanted && !is_wanted(game->position().key()))) continue;
+    const search::Score score = short_search(searcher, *game);
+    if (std::abs(score) >= std::abs(best_score)) continue;
+    best_score = score;
+    best = std::move(game);
+  }
+  if (!best) return std::nullopt;
+  return DrawnOpening{{from.fen, texts_of(*best)}, best->position().fen(), best->position().key(), best_score};
+}
+
+}  // namespace
+
+std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number) {
+  return SplitMix64(seed ^ SplitMix64(number).next()).next();
+}
+
+std::optional<DrawnOpening> draw_opening(GameId game, const Opening& from, const RandomOpenings& order,
+                                         std::uint64_t seed, const std::function<bool(Key)>& is_wanted) {
+  return visit(game, [&]<class P>(GameTag<P>) { return draw<P>(from, order, seed, is_wanted); });
+}
+
+Expected<std::vector<Opening>> read_openings(std::istream& in, OpeningFormat format, GameId game,
+                                             std::optional<int> plies) {
+  return format == OpeningFormat::kFens ? read_fens(in, game) : read_records(in, game, plies);
+}
+
+Expected<std::vector<Opening>> read_openings_file(const std::string& path, GameId game, std::optional<int> plies) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Error{"the openings " + quoted(path) + " cannot be read"};
+  const bool records = format_of_file(path).has_value();
+  auto openings = read_openings(in, records ? OpeningFormat::kRecords : OpeningFormat::kFens, game, plies);
+  if (!openings) return Error{path + ", " + openings.error().message};
+  if (openings->empty()) return Error{"there are no openings in " + quoted(path)};
+  return openings;
+}
+
+Openings::Openings(GameId game, std::vector<Opening> book, bool shuffled, const RandomOpenings& random,
+                   std::uint64_t seed)
+    : game_(game), book_(std::move(book)), random_(random), seed_(seed) {
+  if (book_.empty()) book_.push_back({std::string(info(game).start_fen), {}});
+  if (!shuffled) return;
+  SplitMix64 shuffle(seed);
+  for (std::size_t i = book_.size(); i > 1; --i) std::swap(book_[i - 1], book_[shuffle.below(i)]);
+}
+
+bool Openings::have_positions() const {
+  return std::any_of(book_.begin(), book_.end(),
+                     [this](const Opening& opening) { return opening.fen != info(game_).start_fen; });
+}
+
+Opening Openings::get(int number) const {
+  const Opening& opening = book_[static_cast<std::size_t>(number) % book_.size()];
+  if (random_.plies == 0) return opening;
+  const auto drawn = draw_opening(game_, opening, random_, mixed_seed(seed_, static_cast<std::uint64_t>(number)));
+  return drawn ? drawn->opening : opening;
+}
+
+}  // namespace sotka::match

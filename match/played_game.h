@@ -1,0 +1,71 @@
+#pragma once
+// A finished game of a match.
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/color.h"
+#include "engine/game_record.h"
+#include "match/openings.h"
+#include "match/schedule.h"
+#include "search/limits.h"
+
+namespace sotka::match {
+
+// What ended a game.
+enum class GameEnd {
+  kRules,  // by the rules of the game
+  kResignation,
+  kAgreement,    // a draw that one side has offered and the other accepted
+  kIllegalMove,  // no move, or one that is not legal
+  kTime,         // a move came too late
+  kCrash,        // the engine's process ended
+  kStall,        // no answer
+  kDisconnect,   // the engine closed its output
+  kWrongClaim,   // it said of the game or of a move what the rules do not bear out
+  kProtocol,     // it broke the protocol otherwise
+  kWinAdjudicated,
+  kDrawAdjudicated,
+  kTooLong,
+};
+std::string_view name(GameEnd end);  // "illegal", "time", …
+std::optional<GameEnd> find_game_end(std::string_view name);
+// One side lost by a fault, not over the board.
+bool is_fault(GameEnd end);
+
+struct PlayedMove {
+  std::string text;
+  std::optional<RecordEval> eval;  // as White sees it
+  search::Milliseconds elapsed{0};
+  std::optional<search::Milliseconds> left{};  // on the clock of the side that moved; none: it has none
+
+  friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
+};
+
+// What is left on the clocks, by colour; none where there is no clock.
+using ClockTimes = std::array<std::optional<search::Milliseconds>, 2>;
+
+struct PlayedGame {
+  ScheduledGame place;
+  Opening opening;
+  std::vector<PlayedMove> moves;  // after those of the opening
+  std::optional<Color> winner;    // none: a draw
+  GameEnd end = GameEnd::kRules;
+  std::string why;      // in words: "checkmate", "White crashed (signal 11)"
+  ClockTimes clocks{};  // at the end
+  std::string begun;    // date and time, UTC: "2026.03.01 12:00:00"
+
+  friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
+};
+
+// "1-0", "0-1" or "1/2-1/2".
+std::string result_text(const PlayedGame& game);
+
+// For PGN and PDN.
+GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white, const std::string& black,
+                     const std::string& event);
+
+}  // namespace sotka::match

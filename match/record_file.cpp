@@ -1,0 +1,54 @@
+#include "match/record_file.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+#include "engine/record_files.h"
+#include "engine/text.h"
+#include "engine/whole_file.h"
+
+namespace sotka::match {
+namespace {
+
+// Is the file that is there of the same match as the fresh one? After a power cut either it or the journal may have
+// lost its end.
+bool begin_alike(const std::string& old, const std::string& fresh) {
+  using Bytes = std::istreambuf_iterator<char>;
+  std::ifstream before(old, std::ios::binary);
+  std::ifstream after(fresh, std::ios::binary);
+  if (after.peek() == std::ifstream::traits_type::eof()) return before.peek() == std::ifstream::traits_type::eof();
+  const auto [in_before, in_after] = std::mismatch(Bytes(before), Bytes(), Bytes(after), Bytes());
+  return in_before == Bytes() || in_after == Bytes();
+}
+
+}  // namespace
+
+Status RecordFile::write(std::ostream& out, const PlayedGame& game) const {
+  const GameRecord record = record_of(game, game_, names_[static_cast<std::size_t>(game.place.white)],
+                                      names_[static_cast<std::size_t>(game.place.black)], event_);
+  return write_record(out, record, usual_format(game_));
+}
+
+Status RecordFile::begin(const std::vector<PlayedGame>& games) const {
+  const auto write_all = [&](std::ostream& out) -> Status {
+    for (const PlayedGame& game : games) {
+      if (Status status = write(out, game); !status) return status;
+    }
+    return Done{};
+  };
+  return write_whole_file(path_, write_all, [this](const std::string& fresh) -> Status {
+    if (begin_alike(path_, fresh)) return Done{};
+    return Error{sotka::quoted(path_) + " holds games of another match; name another file"};
+  });
+}
+
+Status RecordFile::append(const PlayedGame& game) const {
+  std::ofstream out(path_, std::ios::binary | std::ios::app);
+  if (Status status = write(out, game); !status) return status;
+  out.close();
+  if (!out) return Error{sotka::quoted(path_) + " cannot be written"};
+  return Done{};
+}
+
+}  // namespace sotka::match

@@ -1,0 +1,32 @@
+#pragma once
+// The games of a match as PGN or PDN, beside its journal.
+
+#include <string>
+#include <vector>
+
+#include "engine/expected.h"
+#include "match/played_game.h"
+
+namespace sotka::match {
+
+class RecordFile {
+ public:
+  // PDN for draughts, PGN for the others.
+  RecordFile(std::string path, GameId game, std::vector<std::string> names, std::string event)
+      : path_(std::move(path)), game_(game), names_(std::move(names)), event_(std::move(event)) {}
+
+  // Makes the file hold these games and no others, as they are in the journal. An error: it cannot be written, or it
+  // holds games that do not begin as these do, and so are not ours.
+  Status begin(const std::vector<PlayedGame>& games) const;
+  Status append(const PlayedGame& game) const;
+
+ private:
+  Status write(std::ostream& out, const PlayedGame& game) const;
+
+  std::string path_;
+  GameId game_;
+  std::vector<std::string> names_;
+  std::string event_;
+};
+
+}  // namespace sotka::match

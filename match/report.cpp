@@ -1,0 +1,120 @@
+#include "match/report.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdarg>
+#include <cstdio>
+#include <numeric>
+
+#include "engine/text_width.h"
+
+namespace sotka::match {
+namespace {
+
+[[gnu::format(printf, 1, 2)]] std::string print(const char* format, ...) {
+  std::array<char, 256> text{};
+  std::va_list arguments;
+  va_start(arguments, format);
+  std::vsnprintf(text.data(), text.size(), format, arguments);
+  va_end(arguments);
+  return text.data();
+}
+
+std::string elo_text(double elo) {
+  return std::isinf(elo) ? (elo > 0 ? "+inf" : "-inf") : print("%+.1f", elo);
+}
+
+std::string error_text(double error) {
+  return std::isinf(error) ? "inf" : print("%.1f", error);
+}
+
+std::size_t name_columns(const Names& names) {
+  constexpr std::size_t kLeast = 6;
+  std::size_t columns = kLeast;
+  for (const std::string& name : names) columns = std::max(columns, text_width(name));
+  return columns;
+}
+
+std::vector<int> best_first(const Standings& standings, const Names& names) {
+  std::vector<int> order(names.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&standings](int a, int b) {
+    return standings.overall(a).strength().score > standings.overall(b).strength().score;
+  });
+  return order;
+}
+
+}  // namespace
+
+std::string game_line(const PlayedGame& game, const Names& names) {
+  return "Game " + std::to_string(game.place.number + 1) + " (" + names[static_cast<std::size_t>(game.place.white)] +
+         " - " + names[static_cast<std::size_t>(game.place.black)] + "): " + result_text(game) + ", " + game.why;
+}
+
+std::string standings_table(const Standings& standings, const Names& names) {
+  const std::size_t columns = name_columns(names);
+  std::string text = padded("Engine", columns) + "     Elo    +-95%   games  points   won drawn  lost   score  draws\n";
+  for (const int engine : best_first(standings, names)) {
+    const Tally tally = standings.overall(engine);
+    const Strength strength = tally.strength();
+    text += padded(names[static_cast<std::size_t>(engine)], columns) +
+            print(" %7s %8s %7d %7.1f %5d %5d %5d %6.1f%% %5.1f%%", elo_text(strength.elo).c_str(),
+                  error_text(strength.error).c_str(), tally.games.games(), tally.games.points(), tally.games.wins,
+                  tally.games.draws, tally.games.losses, 100 * strength.score, 100 * strength.draw_rate);
+    if (const std::string faults = to_text(standings.faults(engine)); !faults.empty()) text += "  lost " + faults;
+    text += '\n';
+  }
+  return text;
+}
+
+std::string crosstable(const Standings& standings, const Names& names) {
+  const std::size_t columns = name_columns(names);
+  const std::vector<int> order = best_first(standings, names);
+  std::string text = padded("", columns + 4);
+  for (std::size_t i = 0; i < order.size(); ++i) text += print(" %11zu", i + 1);
+  text += '\n';
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    text += print("%3zu ", i + 1) + padded(names[static_cast<std::size_t>(order[i])], columns);
+    for (const int opponent : order) {
+      const WinDrawLoss games = standings.against(order[i], opponent).games;
+      const std::string cell =
+          opponent == order[i] || games.games() == 0 ? "-" : print("%.1f/%d", games.points(), games.games());
+      text += print(" %11s", cell.c_str());
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string duel_line(const Standings& standings, const Names& names) {
+  const Tally tally = standings.against(0, 1);
+  const Strength strength = tally.strength();
+  return names[0] + " against " + names[1] +
+         print(": +%d =%d -%d, Elo %s +- %s (95 %%), LOS %.1f %%, draws %.1f %%, pairs %.0f %.0f %.0f %.0f %.0f",
+               tally.games.wins, tally.games.draws, tally.games.losses, elo_text(strength.elo).c_str(),
+               error_text(strength.error).c_str(), 100 * strength.los, 100 * strength.draw_rate, tally.pairs[0],
+               tally.pairs[1], tally.pairs[2], tally.pairs[3], tally.pairs[4]);
+}
+
+std::string ends_line(const Standings& standings) {
+  std::vector<std::pair<std::string, int>> ends(standings.ends().begin(), standings.ends().end());
+  std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::string text;
+  for (const auto& [how, games] : ends) text += (text.empty() ? "Ends: " : ", ") + std::to_string(games) + " " + how;
+  return text;
+}
+
+std::string sprt_line(const Standings& standings, const SprtBounds& bounds) {
+  const PairCounts pairs = standings.against(0, 1).pairs;
+  std::string text = print("SPRT elo0 %g elo1 %g: LLR %.2f of (%.2f, %.2f)", bounds.elo0, bounds.elo1,
+                           log_likelihood_ratio(pairs, bounds.elo0, bounds.elo1), bounds.lower(), bounds.upper());
+  switch (judge(pairs, bounds)) {
+    case SprtVerdict::kGoOn: break;
+    case SprtVerdict::kElo0: text += ", elo0 accepted"; break;
+    case SprtVerdict::kElo1: text += ", elo1 accepted"; break;
+  }
+  return text;
+}
+
+}  // namespace sotka::match

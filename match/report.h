@@ -1,0 +1,34 @@
+#pragma once
+// Results of a match as text for people.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/played_game.h"
+#include "match/sprt.h"
+#include "match/standings.h"
+
+namespace sotka::match {
+
+using Names = std::vector<std::string>;
+
+// "Game 12 (A - B): 1-0, checkmate"
+std::string game_line(const PlayedGame& game, const Names& names);
+
+// A line for each engine, best first: games, points, Elo with its 95 % interval, draws, faults. Lines end with '\n'.
+std::string standings_table(const Standings& standings, const Names& names);
+
+// Who scored how much against whom.
+std::string crosstable(const Standings& standings, const Names& names);
+
+// Of the first engine against the second: "Elo 12.3 +- 5.6 (95 %), LOS 98.7 %, draws 34.5 %, pairs 1 10 30 12 2".
+std::string duel_line(const Standings& standings, const Names& names);
+
+// "Ends: 40 checkmate, 12 threefold repetition, 1 time", the most frequent first.
+std::string ends_line(const Standings& standings);
+
+// "SPRT elo0 0 elo1 5: LLR 1.23 of (-2.94, 2.94)", with the verdict once there is one.
+std::string sprt_line(const Standings& standings, const SprtBounds& bounds);
+
+}  // namespace sotka::match

@@ -1,0 +1,29 @@
+#include "match/schedule.h"
+
+namespace sotka::match {
+
+Schedule::Schedule(MatchFormat format, int engines, int rounds, int games_per_round)
+    : rounds_(rounds), games_per_round_(games_per_round) {
+  const int hosts = format == MatchFormat::kGauntlet ? 1 : engines;
+  for (int i = 0; i < hosts; ++i) {
+    for (int j = i + 1; j < engines; ++j) pairings_.emplace_back(i, j);
+  }
+}
+
+ScheduledGame Schedule::game(int number) const {
+  const int pairings = static_cast<int>(pairings_.size());
+  const int encounter = number / games_per_round_;
+  const int round = encounter / pairings;
+  const int pairing = encounter % pairings;
+  const int nth = round * games_per_round_ + number % games_per_round_;  // game of this pairing
+  const auto [first, second] = pairings_[static_cast<std::size_t>(pairing)];
+  const bool first_is_white = nth % 2 == 0;
+  return {.number = number,
+          .round = round,
+          .pair = nth / 2 * pairings + pairing,
+          .opening = nth / 2,
+          .white = first_is_white ? first : second,
+          .black = first_is_white ? second : first};
+}
+
+}  // namespace sotka::match

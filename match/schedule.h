@@ -1,0 +1,53 @@
+#pragma once
+// Who plays whom, with which colour, from which opening: a function of the settings and the number of the game alone.
+
+#include <utility>
+#include <vector>
+
+namespace sotka::match {
+
+enum class MatchFormat {
+  kRoundRobin,  // everyone against everyone
+  kGauntlet,    // the first engine against all others
+};
+
+struct ScheduledGame {
+  int number = 0;  // from 0
+  int round = 0;   // from 0
+  int pair = 0;    // two games with the same engines and opening, colours changed, have the same one
+  int opening = 0;
+  int white = 0;  // engines, from 0
+  int black = 0;
+
+  friend bool operator==(const ScheduledGame&, const ScheduledGame&) = default;
+};
+
+// In each round each pairing plays `games_per_round` games. Every pairing gets the same openings in the same order.
+// More rounds add games at the end and change nothing before.
+class Schedule {
+ public:
+  Schedule(MatchFormat format, int engines, int rounds, int games_per_round);
+
+  int size() const { return rounds_ * games_per_round_ * static_cast<int>(pairings_.size()); }
+  ScheduledGame game(int number) const;
+
+  // An encounter: the games of one pairing in one round, whose numbers follow one another.
+  int encounters() const { return rounds_ * static_cast<int>(pairings_.size()); }
+  int encounter(int number) const { return number / games_per_round_; }
+  int games_per_encounter() const { return games_per_round_; }
+
+ private:
+  std::vector<std::pair<int, int>> pairings_;
+  int rounds_;
+  int games_per_round_;
+};
+
+// One of `of` machines that share a match: both games of a pair go to the same one.
+struct Shard {
+  int index = 1;  // from 1
+  int of = 1;
+
+  bool has(const ScheduledGame& game) const { return game.pair % of == index - 1; }
+};
+
+}  // namespace sotka::match

@@ -1,0 +1,64 @@
+#pragma once
+// What the games of a match add up to.
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/played_game.h"
+#include "match/sprt.h"
+#include "match/statistics.h"
+
+namespace sotka::match {
+
+// How often a side lost by each kind of fault.
+struct Faults {
+  int illegal = 0;
+  int time = 0;
+  int crash = 0;
+  int stall = 0;
+  int disconnect = 0;
+  int claim = 0;
+  int protocol = 0;
+
+  int all() const { return illegal + time + crash + stall + disconnect + claim + protocol; }
+};
+// "2 on time, 1 crash"; empty if there are none.
+std::string to_text(const Faults& faults);
+
+// The results of one engine against one other, or against all.
+struct Tally {
+  WinDrawLoss games;
+  WinDrawLoss single_games;  // those whose pair is not complete
+  PairCounts pairs{};
+
+  Strength strength() const { return match::strength(games, pairs, single_games); }
+};
+
+class Standings {
+ public:
+  explicit Standings(int engines);
+
+  void add(const PlayedGame& game);
+
+  int games() const { return games_; }
+  Tally against(int engine, int opponent) const;
+  Tally overall(int engine) const;
+  // How often games ended how: "checkmate", "resignation", …
+  const std::map<std::string, int>& ends() const { return ends_; }
+  const Faults& faults(int engine) const { return faults_[static_cast<std::size_t>(engine)]; }
+
+ private:
+  Tally& tally(int engine, int opponent) { return tallies_[{engine, opponent}]; }
+
+  int engines_;
+  int games_ = 0;
+  std::map<std::pair<int, int>, Tally> tallies_;
+  std::map<int, double> open_pairs_;  // points of the engine with the lower number in the game that was played
+  std::vector<Faults> faults_;
+  std::map<std::string, int> ends_;
+};
+
+}  // namespace sotka::match

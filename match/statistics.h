@@ -1,0 +1,39 @@
+#pragma once
+// Elo and its uncertainty from results of games.
+
+#include <cstddef>
+#include <vector>
+
+#include "match/sprt.h"
+
+namespace sotka::match {
+
+// The share of points that a side stronger by so much Elo expects, and the way back; 0 and 1 are infinitely far.
+double expected_score(double elo);
+double elo_of_score(double score);
+
+struct WinDrawLoss {
+  int wins = 0;
+  int draws = 0;
+  int losses = 0;
+
+  int games() const { return wins + draws + losses; }
+  double points() const { return wins + 0.5 * draws; }
+
+  friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
+};
+
+// What results say of an engine against its opponents.
+struct Strength {
+  double score = 0.5;  // share of the points
+  double elo = 0;      // infinite where every game was won or lost
+  double error = 0;    // half the width of the 95 % interval; infinite as above, or with fewer than two results
+  double los = 0.5;    // likelihood of superiority
+  double draw_rate = 0;
+};
+
+// `pairs`: the pairs among those games. Games of a pair hang together by their opening, so each pair is one result;
+// games outside of pairs count as results by themselves.
+Strength strength(const WinDrawLoss& games, const PairCounts& pairs, const WinDrawLoss& single_games);
+
+}  // namespace sotka::match

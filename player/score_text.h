@@ -1,0 +1,33 @@
+#pragma once
+// Scores as people read them.
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "engine/game_record.h"
+#include "search/score.h"
+
+namespace sotka::player {
+
+// Moves to the mate, negative if it is against the side whose score this is, whoever is to move.
+inline int mate_in_moves(search::Score score) {
+  return (score > 0 ? 1 : -1) * search::moves_to_mate(std::abs(score));
+}
+
+// White's score as records have it.
+inline RecordEval record_eval(search::Score score, int depth) {
+  if (search::is_mate(score)) return {.centipawns = 0, .mate_in = mate_in_moves(score), .depth = depth};
+  return {.centipawns = score, .mate_in = 0, .depth = depth};
+}
+
+// "+0.35", "-1.20", "#3", "#-2"
+inline std::string score_text(search::Score score) {
+  if (search::is_mate(score)) return "#" + std::to_string(mate_in_moves(score));
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%+.2f", score / 100.0);
+  return text.data();
+}
+
+}  // namespace sotka::player

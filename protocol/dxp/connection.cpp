@@ -1,0 +1,247 @@
+#include "protocol/dxp/connection.h"
+
+#include <array>
+#include <boost/asio.hpp>
+#include <memory>
+#include <utility>
+
+#include "engine/draughts/fen.h"
+
+namespace sotka::protocol::dxp {
+namespace {
+
+namespace asio = boost::asio;
+namespace dxp = protocol::dxp;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::chrono::seconds kFarewell{1};  // for the last message to go out
+
+// All but the search happens on the thread that runs the io_context.
+class Connection {
+ public:
+  Connection(asio::io_context& io, tcp::socket socket, const ConnectionOrder& order, player::Player& player,
+             std::ostream& news)
+      : io_(io),
+        socket_(std::move(socket)),
+        patience_(io),
+        patience_to_send_(io),
+        order_(order),
+        player_(player),
+        news_(news),
+        peer_(order.name, order.draw_rules) {}
+
+  void start(bool initiator) {
+    read();
+    be_patient();
+    if (initiator) follow(peer_.ask(order_.request, order_.games));
+  }
+
+  // After the io_context has nothing left to do.
+  Status finish() {
+    stop_thinking();
+    return error_ ? Status(Error{*error_}) : Status(Done{});
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // Brings the result of one search back to our thread.
+  struct Thought : player::SearchListener {
+    Connection& connection;
+    std::uint64_t number;
+
+    Thought(Connection& c, std::uint64_t n) : connection(c), number(n) {}
+    void on_result(const player::TextResult& result) override {
+      asio::post(connection.io_, [&c = connection, n = number, best = result.best] { c.found(n, best); });
+    }
+  };
+
+  // Messages wait here while the other side does not read; meanwhile we do not read either.
+  void send(const std::string& message) {
+    outbox_ += message;
+    outbox_ += '\0';
+    if (!sending_) send_on();
+  }
+
+  void send_on() {
+    sending_ = true;
+    in_flight_.swap(outbox_);
+    outbox_.clear();
+    must_be_sent_in(closing_ ? kFarewell : order_.patience);
+    asio::async_write(socket_, asio::buffer(in_flight_), [this](const error_code& error, std::size_t) {
+      sending_ = false;
+      patience_to_send_.cancel();
+      if (error) outbox_.clear();  // a broken connection shows when we read
+      if (!outbox_.empty()) return send_on();
+      if (closing_) return hang_up();
+      if (!reading_) read();
+    });
+  }
+
+  void must_be_sent_in(std::chrono::seconds time) {
+    patience_to_send_.expires_after(time);
+    patience_to_send_.async_wait([this](const error_code& error) {
+      if (error || !sending_) return;
+      follow(peer_.break_off("the other side does not read"));
+      hang_up();
+    });
+  }
+
+  void read() {
+    reading_ = true;
+    socket_.async_read_some(asio::buffer(buffer_), [this](const error_code& error, std::size_t size) {
+      reading_ = false;
+      if (peer_.closed()) return;
+      if (error) return follow(peer_.hung_up());
+      be_patient();
+      splitter_.add({buffer_.data(), size});
+      if (receive() && !sending_) read();
+    });
+  }
+
+  // False once the connection is closed.
+  bool receive() {
+    for (;;) {
+      const auto message = splitter_.next();
+      if (message && !*message) return true;
+      follow(message ? peer_.receive(**message) : peer_.break_off(message.error().message));
+      if (peer_.closed()) return false;
+    }
+  }
+
+  void be_patient() {
+    patience_.expires_after(order_.patience);
+    patience_.async_wait([this](const error_code& error) {
+      if (error || peer_.closed()) return;
+      if (sending_) return be_patient();  // while that lasts we do not listen
+      const dxp::Step step = peer_.silent();
+      if (!step.close) be_patient();
+      follow(step);
+    });
+  }
+
+  void follow(const dxp::Step& step) {
+    for (const std::string& line : step.news) news_ << line << std::endl;
+    if (step.stop_thinking) stop_thinking();
+    for (const std::string& message : step.send) send(message);
+    if (step.close) return close(step);
+    if (step.think) think();
+  }
+
+  void close(const dxp::Step& step) {
+    error_ = step.error;
+    closing_ = true;
+    patience_.cancel();
+    if (sending_) {
+      must_be_sent_in(kFarewell);
+    } else {
+      hang_up();
+    }
+  }
+
+  void hang_up() {
+    error_code ignored;
+    socket_.shutdown(tcp::socket::shutdown_both, ignored);
+    socket_.close(ignored);
+    patience_to_send_.cancel();
+  }
+
+  void think() {
+    be_patient();
+    const auto& game = peer_.game();
+    std::vector<std::string> moves;
+    draughts::Position position = game.start();
+    for (const draughts::Move move : game.moves()) {
+      moves.push_back(position.to_text(move));
+      position.make(move);
+    }
+    Status status = player_.set_position(game.start().fen(), {moves.begin(), moves.end()});
+    if (status) {
+      thought_ = std::make_unique<Thought>(*this, ++thoughts_);
+      thinking_since_ = Clock::now();
+      player::GoOrder go;
+      go.limits.depth = order_.depth;
+      go.clocks[static_cast<std::size_t>(index(position.side_to_move()))] = peer_.clock();
+      status = player_.go(go, *thought_);
+    }
+    if (!status) follow(peer_.break_off(status.error().message));
+  }
+
+  void stop_thinking() {
+    player_.stop();
+    player_.wait();
+    ++thoughts_;  // what the search has posted already is out of date
+  }
+
+  void found(std::uint64_t number, const std::string& best) {
+    if (number != thoughts_) return;
+    const auto used = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - thinking_since_);
+    player_.wait();
+    const auto move = peer_.game().position().parse_move(best);
+    if (!move) return follow(peer_.break_off("the engine found no move"));
+    be_patient();
+    follow(peer_.moved(*move, used));
+  }
+
+  asio::io_context& io_;
+  tcp::socket socket_;
+  asio::steady_timer patience_;
+  asio::steady_timer patience_to_send_;
+  const ConnectionOrder& order_;
+  player::Player& player_;
+  std::ostream& news_;
+  dxp::Peer peer_;
+  dxp::Splitter splitter_;
+  std::array<char, 1024> buffer_{};
+  bool reading_ = false;
+  std::string outbox_;
+  std::string in_flight_;
+  bool sending_ = false;
+  bool closing_ = false;  // once all is sent
+  std::unique_ptr<Thought> thought_;
+  std::uint64_t thoughts_ = 0;  // the number of the present one
+  Clock::time_point thinking_since_;
+  std::optional<std::string> error_;
+};
+
+Expected<tcp::socket> open_connection(asio::io_context& io, const ConnectionOrder& order, std::ostream& news) {
+  error_code error;
+  tcp::socket socket(io);
+  if (order.listen) {
+    tcp::acceptor acceptor(io);
+    const tcp::endpoint here(tcp::v4(), *order.listen);
+    acceptor.open(here.protocol(), error);
+    if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor.bind(here, error);
+    if (!error) acceptor.listen(1, error);
+    if (error) return Error{"cannot listen on port " + std::to_string(*order.listen) + ": " + error.message()};
+    news << "waiting on port " << acceptor.local_endpoint().port() << std::endl;
+    acceptor.accept(socket, error);
+    if (error) return Error{"nobody could connect: " + error.message()};
+  } else {
+    tcp::resolver resolver(io);
+    const auto places = resolver.resolve(order.host, std::to_string(order.port), error);
+    if (!error) asio::connect(socket, places, error);
+    if (error) {
+      return Error{"cannot connect to " + order.host + ":" + std::to_string(order.port) + ": " + error.message()};
+    }
+  }
+  socket.set_option(tcp::no_delay(true), error);
+  return socket;
+}
+
+}  // namespace
+
+Status play_games(const ConnectionOrder& order, player::Player& player, std::ostream& news) {
+  asio::io_context io;
+  auto socket = open_connection(io, order, news);
+  if (!socket) return socket.error();
+  player.set_draw_rules(order.draw_rules);
+  Connection connection(io, std::move(*socket), order, player, news);
+  connection.start(!order.listen);
+  io.run();
+  return connection.finish();
+}
+
+}  // namespace sotka::protocol::dxp

@@ -1,0 +1,261 @@
+#include "protocol/hub/hub.h"
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+#include "engine/draughts/square_list.h"
+#include "engine/text.h"
+#include "engine/words.h"
+#include "player/about.h"
+#include "player/suggestion.h"
+#include "protocol/player_options.h"
+
+namespace sotka::protocol::hub {
+namespace {
+
+constexpr char kBlackLetter = 'b';
+constexpr std::string_view kVariant = "normal";  // Hub's name of international draughts
+
+// A time in seconds; none if it is no number.
+std::optional<search::Milliseconds> read_seconds(std::string_view text) {
+  constexpr double kMost = 1e9;
+  const auto seconds = read_number<double>(text);
+  if (!seconds) return std::nullopt;
+  return search::Milliseconds(std::llround(std::clamp(*seconds, -kMost, kMost) * 1000));
+}
+
+}  // namespace
+
+struct Hub::Command {
+  std::string_view name;
+  void (Hub::*handle)(const Line& line);  // nullptr: quit
+  bool during_search;                     // otherwise it waits until the search is over
+};
+
+const std::vector<Hub::Command>& Hub::commands() {
+  static const std::vector<Command> kCommands = {
+      {"hub", &Hub::hub, true},
+      {"set-param", &Hub::set_param, false},
+      {"init", &Hub::init, false},
+      {"pos", &Hub::position, false},
+      {"level", &Hub::level, false},
+      {"go", &Hub::go, false},
+      {"ponder-hit", &Hub::ponder_hit, true},
+      {"stop", &Hub::stop, true},
+      {"new-game", &Hub::new_game, false},
+      {"ping", &Hub::ping, true},
+      {"quit", nullptr, true},
+  };
+  return kCommands;
+}
+
+const Hub::Command* Hub::find_command(std::string_view name) {
+  const auto found = std::find_if(commands().begin(), commands().end(),
+                                  [name](const Command& command) { return command.name == name; });
+  return found == commands().end() ? nullptr : &*found;
+}
+
+Hub::Hub(std::istream& in, std::ostream& out)
+    : reader_(in), writer_(out), player_(GameId::kDraughts), root_(draughts::Position::start()) {
+  options_.add_combo(
+      "variant", std::string(kVariant), {std::string(kVariant)},
+      [](std::string_view text) -> std::optional<std::string> {
+        if (!same_word(text, kVariant)) return std::nullopt;
+        return std::string(kVariant);
+      },
+      [](const std::string&) -> Status { return Done{}; });
+  add_player_options(options_, player_);
+}
+
+void Hub::run(std::string_view first_line) {
+  std::jthread handler([this] { handle_lines(); });
+  read_lines(queue_, first_line, reader_, writer_, [](std::string_view line) { return take_word(line) == "quit"; });
+}
+
+void Hub::handle_lines() {
+  while (const auto line = queue_.next()) {
+    if (!handle(line->text)) break;
+    if (line->stopped) player_.stop();
+  }
+  player_.stop();
+  player_.wait();
+}
+
+bool Hub::handle(const std::string& text) {
+  const Line line = read_line(text);
+  const Command* const command = find_command(line.command);
+  if (!command) return true;
+  if (!command->handle) return false;
+  if (!command->during_search && queue_.searching()) {
+    queue_.put_aside(text);
+    return true;
+  }
+  if (!command->during_search) player_.wait();  // until `done` is out
+  (this->*command->handle)(line);
+  return true;
+}
+
+void Hub::report(const Status& status) {
+  if (!status) writer_.write("error " + argument_text("message", status.error().message));
+}
+
+void Hub::hub(const Line& /*line*/) {
+  std::string text = "id name=Sotka " + argument_text("version", player::version()) + ' ' +
+                     argument_text("author", player::kAuthor) + " country=International\n";
+  for (const Option& option : options_.all()) {
+    if (const std::string param = param_line(option); !param.empty()) text += param + '\n';
+  }
+  writer_.write(text + "wait\n");
+}
+
+void Hub::set_param(const Line& line) {
+  const auto name = line.value("name");
+  if (!name) return report(Error{"set-param: 'name' is missing"});
+  report(options_.set(*name, line.value("value")));
+}
+
+void Hub::init(const Line& /*line*/) {
+  writer_.write("ready");
+}
+
+void Hub::position(const Line& line) {
+  const Status status = set_up(line);
+  position_is_refused_ = !status;
+  report(status);
+}
+
+Status Hub::set_up(const Line& line) {
+  const auto letters = line.value("pos");
+  if (!letters) return Error{"pos: 'pos' is missing"};
+  const auto board = draughts::parse_letters(*letters, kBlackLetter);
+  if (!board) return board.error();
+  const std::string fen = draughts::to_fen(*board);
+  auto root = draughts::Position::from_fen(fen);
+  if (!root) return root.error();
+  std::vector<std::string> moves;
+  for (const std::string_view word : split_words(line.value("moves").value_or(""))) {
+    const auto move = draughts::parse_hub(root->board(), word);
+    if (!move) return Error{move.error().message + " after " + std::to_string(moves.size()) + " moves"};
+    moves.push_back(root->to_text(*move));
+    root->make(*move);
+  }
+  Status status = player_.set_position(fen, {moves.begin(), moves.end()});
+  if (status) root_ = *root;
+  return status;
+}
+
+void Hub::level(const Line& line) {
+  search::Limits limits = limits_are_used_ ? search::Limits{} : limits_;
+  const auto complain = [this](const Argument& argument) {
+    report(Error{"level: " + quoted(argument.value) + " is no value of '" + argument.name + "'"});
+  };
+  search::Clock clock;
+  bool has_clock = false;
+  for (const Argument& argument : line.arguments) {
+    if (argument.name == "infinite") {
+      limits = {};
+    } else if (argument.name == "depth") {
+      const auto depth = read_number<int>(argument.value);
+      if (!depth || *depth < 1) return complain(argument);
+      limits.depth = std::min(*depth, search::kMaxPly - 1);
+    } else if (argument.name == "nodes") {
+      const auto nodes = read_number<std::uint64_t>(argument.value);
+      if (!nodes || *nodes == 0) return complain(argument);
+      limits.nodes = nodes;
+    } else if (argument.name == "moves") {
+      const auto moves = read_number<int>(argument.value);
+      if (!moves || *moves < 0) return complain(argument);
+      if (*moves > 0) clock.moves_to_go = moves;
+    } else if (argument.name == "move-time" || argument.name == "time" || argument.name == "inc") {
+      const auto time = read_seconds(argument.value);
+      if (!time) return complain(argument);
+      if (argument.name == "move-time") limits.move_time = std::max(*time, search::Milliseconds(1));
+      if (argument.name == "inc") clock.increment = std::max(*time, search::Milliseconds(0));
+      if (argument.name == "time") {
+        clock.remaining = *time;
+        has_clock = true;
+      }
+    }
+  }
+  if (has_clock) limits.clock = clock;
+  limits_ = limits;
+  limits_are_used_ = false;
+}
+
+void Hub::go(const Line& line) {
+  const std::vector<std::string> modes = {"think", "ponder", "analyze"};
+  for (const Argument& argument : line.arguments) {
+    if (std::find(modes.begin(), modes.end(), argument.name) != modes.end()) continue;
+    return report(Error{"go: there is no " + quoted(argument.name) + player::did_you_mean(argument.name, modes)});
+  }
+  // The interface speaks of a game that we do not know.
+  if (position_is_refused_) return report(Error{"go: the last 'pos' was refused, another is needed"});
+  const auto is = [&line](std::string_view mode) { return line.value(mode).has_value(); };
+  player::GoOrder order;
+  order.limits = limits_;
+  order.limits.clock.reset();
+  // Analysis is not played on a clock.
+  if (!is("analyze")) {
+    order.clocks[static_cast<std::size_t>(index(root_.side_to_move()))] = limits_.clock;
+  }
+  order.limits.ponder = is("ponder");
+  order.limits.infinite =
+      !order.limits.depth && !order.limits.nodes && !order.limits.move_time && (is("analyze") || !limits_.clock);
+  limits_are_used_ = true;
+  queue_.search_began();
+  if (const Status status = player_.go(order, *this); !status) {
+    queue_.search_ended();
+    report(status);
+  }
+}
+
+void Hub::ponder_hit(const Line& /*line*/) {
+  if (queue_.searching()) player_.ponder_hit();
+}
+
+void Hub::stop(const Line& /*line*/) {
+  player_.stop();
+  queue_.stop_put_aside();
+}
+
+void Hub::new_game(const Line& /*line*/) {
+  player_.new_game();
+}
+
+void Hub::ping(const Line& /*line*/) {
+  writer_.write("pong");
+}
+
+std::vector<std::string> Hub::in_hub_notation(const std::vector<std::string>& moves) const {
+  std::vector<std::string> texts;
+  draughts::Position position = root_;
+  for (const std::string& text : moves) {
+    const auto move = position.parse_move(text);
+    if (!move) break;
+    texts.push_back(draughts::to_hub(*move));
+    position.make(*move);
+  }
+  return texts;
+}
+
+void Hub::on_line(const player::TextLine& line, const search::Counters& counters) {
+  writer_.write(info_line(line.depth, line.score, in_hub_notation(line.moves), counters));
+  if (writer_.broken()) queue_.push("quit");
+}
+
+void Hub::on_result(const player::TextResult& result) {
+  std::vector<std::string> moves;
+  for (const std::string& move : {result.best, result.ponder}) {
+    if (!move.empty()) moves.push_back(move);
+  }
+  moves = in_hub_notation(moves);
+  std::string line = "done";
+  if (!moves.empty()) line += " move=" + moves[0];
+  if (moves.size() > 1) line += " ponder=" + moves[1];
+  // In this order, so that who answers at once finds the search over.
+  queue_.search_ended();
+  writer_.write(line);
+}
+
+}  // namespace sotka::protocol::hub

@@ -1,0 +1,50 @@
+#include "protocol/player_options.h"
+
+#include "engine/words.h"
+
+namespace sotka::protocol {
+namespace {
+
+constexpr int kMostLines = 256;
+constexpr int kMostOverhead = 5000;
+
+}  // namespace
+
+void add_player_options(Options& options, player::Player& player) {
+  player::Settings& settings = player.settings();
+  options.add_spin("Hash", static_cast<std::int64_t>(player.hash_megabytes()), 1, player::kMostMegabytes,
+                   [&player](std::int64_t megabytes) { return player.set_hash(static_cast<std::size_t>(megabytes)); });
+  options.add_spin("Threads", settings.threads, 1, player::kMostThreads, [&settings](std::int64_t threads) -> Status {
+    settings.threads = static_cast<int>(threads);
+    return Done{};
+  });
+  options.add_spin("MultiPV", settings.multi_pv, 1, kMostLines, [&settings](std::int64_t lines) -> Status {
+    settings.multi_pv = static_cast<int>(lines);
+    return Done{};
+  });
+  options.add_spin("Move Overhead", settings.move_overhead.count(), 0, kMostOverhead,
+                   [&settings](std::int64_t milliseconds) -> Status {
+                     settings.move_overhead = search::Milliseconds(milliseconds);
+                     return Done{};
+                   });
+  options.add_button("Clear Hash", [&player]() -> Status {
+    player.new_game();
+    return Done{};
+  });
+  const std::string russian(name(draughts::DrawRules::kRussian));
+  const std::string fmjd(name(draughts::DrawRules::kFmjd));
+  options.add_combo(
+      "DraughtsDrawRules", russian, {russian, fmjd},
+      [](std::string_view text) -> std::optional<std::string> {
+        const auto rules = draughts::find_draw_rules(lower_case(text));
+        if (!rules) return std::nullopt;
+        return std::string(name(*rules));
+      },
+      [&player](const std::string& text) -> Status {
+        player.set_draw_rules(*draughts::find_draw_rules(text));
+        return Done{};
+      });
+  options.add_string("BitbasePath", "", [&player](const std::string& folder) { return player.set_bitbases(folder); });
+}
+
+}  // namespace sotka::protocol

@@ -1,0 +1,29 @@
+#pragma once
+// Lines that UCI prints.
+
+#include <optional>
+#include <string>
+
+#include "player/player.h"
+#include "player/win_draw_loss.h"
+#include "protocol/options.h"
+
+namespace sotka::protocol::uci {
+
+// "option name Hash type spin default 16 min 1 max 1048576"
+std::string option_line(const Option& option);
+
+// "info depth 12 seldepth 18 multipv 1 score cp 23 nodes … pv …", with "wdl 600 300 100" where chances are told.
+std::string info_line(const player::TextLine& line, const search::Counters& counters,
+                      std::optional<player::WinDrawLoss> chances = {});
+
+// "info depth 12 currmove e2e4 currmovenumber 1"
+std::string current_move_line(int depth, const std::string& move, int number);
+
+// "bestmove e2e4 ponder e7e5", "bestmove (none)"
+std::string best_move_line(const player::TextResult& result);
+
+// "info string variant prince files 10 ranks 10 pocket 0 template fairy startpos …": what uci2wb sets up its board by.
+std::string variant_line(const GameInfo& game);
+
+}  // namespace sotka::protocol::uci

@@ -1,0 +1,314 @@
+#include "protocol/uci/uci.h"
+
+#include <thread>
+#include <utility>
+
+#include "engine/hex.h"
+#include "engine/text.h"
+#include "engine/words.h"
+#include "player/about.h"
+#include "player/board_view.h"
+#include "player/suggestion.h"
+#include "protocol/uci/go.h"
+#include "protocol/uci/text.h"
+#include "protocol/player_options.h"
+
+namespace sotka::protocol::uci {
+namespace {
+
+// Interfaces show what is searched now only where a search takes long.
+constexpr search::Milliseconds kSilentAboutMoves{3000};
+
+// What comes in within this time after a count began was sent together with it, and is meant to follow it.
+constexpr std::chrono::milliseconds kSentTogether{100};
+
+}  // namespace
+
+struct Uci::Command {
+  std::string_view name;
+  void (Uci::*handle)(std::string_view rest);  // nullptr: quit
+  bool during_search;                          // otherwise it waits until the search is over
+  bool standard;                               // part of UCI: found behind unknown words too, as UCI asks for
+};
+
+const std::vector<Uci::Command>& Uci::commands() {
+  static const std::vector<Command> kCommands = {
+      {"uci", &Uci::uci, true, true},
+      {"debug", &Uci::ignore, true, true},
+      {"isready", &Uci::is_ready, true, true},
+      {"setoption", &Uci::set_option, false, true},
+      {"register", &Uci::ignore, true, true},
+      {"ucinewgame", &Uci::new_game, false, true},
+      {"position", &Uci::position, false, true},
+      {"go", &Uci::go, false, true},
+      {"stop", &Uci::stop, true, true},
+      {"ponderhit", &Uci::ponder_hit, true, true},
+      {"quit", nullptr, true, true},
+      {"d", &Uci::draw, true, false},
+      {"eval", &Uci::evaluate, true, false},
+      {"flip", &Uci::flip, false, false},
+      {"perft", &Uci::perft, false, false},
+      {"bench", &Uci::bench, false, false},
+      {"compiler", &Uci::compiler, true, false},
+  };
+  return kCommands;
+}
+
+// The command of a line, which is cut down to what follows it; nullptr, and an untouched line, if there is none.
+const Uci::Command* Uci::find_command(std::string_view& line) {
+  std::string_view rest = line;
+  for (bool first = true; !rest.empty(); first = false) {
+    const std::string word = lower_case(take_word(rest));
+    for (const Command& command : commands()) {
+      if (command.name != word || !(first || command.standard)) continue;
+      line = rest;
+      return &command;
+    }
+  }
+  return nullptr;
+}
+
+Uci::Uci(std::istream& in, std::ostream& out, Bench bench) : reader_(in), writer_(out), bench_(std::move(bench)) {
+  std::vector<std::string> names;
+  for (const GameInfo& game : kGames) names.emplace_back(game.name);
+  options_.add_combo(
+      "UCI_Variant", std::string(player_.game_info().name), std::move(names),
+      [](std::string_view text) -> std::optional<std::string> {
+        const auto game = find_game(text);
+        if (!game) return std::nullopt;
+        return std::string(sotka::info(*game).name);
+      },
+      [this](const std::string& name) {
+        Status status = player_.set_variant(name);
+        if (status) writer_.write(variant_line(player_.game_info()));
+        return status;
+      });
+  options_.add_alias("variant", "UCI_Variant");
+  add_player_options(options_, player_);
+  const auto noted = [](bool) -> Status { return Done{}; };  // what the interface tells us of itself
+  options_.add_check("Ponder", false, noted);
+  options_.add_check("UCI_AnalyseMode", false, noted);
+  options_.add_check("UCI_ShowWDL", show_wdl_, [this](bool on) -> Status {
+    show_wdl_ = on;
+    return Done{};
+  });
+}
+
+void Uci::run(std::string_view first_line) {
+  std::jthread handler([this] { handle_lines(); });
+  const auto note_stop = [this] { asked_to_stop_at_ = Clock::now().time_since_epoch().count(); };
+  read_lines(queue_, first_line, reader_, writer_, [&](std::string_view line) {
+    const Command* const command = find_command(line);
+    const bool is_quit = command && !command->handle;
+    if (is_quit || (command && command->name == "stop")) note_stop();
+    return is_quit;
+  });
+  note_stop();
+}
+
+void Uci::handle_lines() {
+  while (const auto line = queue_.next()) {
+    if (!handle(line->text)) break;
+    if (line->stopped) player_.stop();
+  }
+  player_.stop();
+  player_.wait();
+}
+
+bool Uci::handle(const std::string& line) {
+  std::string_view rest = line;
+  const Command* const command = find_command(rest);
+  if (!command) {
+    std::string_view words = line;
+    const std::string_view first = take_word(words);
+    if (first.empty()) return true;
+    std::vector<std::string> known;
+    for (const Command& c : commands()) known.emplace_back(c.name);
+    info("unknown command " + quoted(first) + player::did_you_mean(first, known));
+    return true;
+  }
+  if (!command->handle) return false;
+  if (!command->during_search && queue_.searching()) {
+    queue_.put_aside(line);
+    return true;
+  }
+  if (!command->during_search) player_.wait();  // until the best move is out
+  (this->*command->handle)(rest);
+  return true;
+}
+
+void Uci::report(const Status& status) {
+  if (!status) info(status.error().message);
+}
+
+void Uci::ignore(std::string_view /*rest*/) {}
+
+void Uci::uci(std::string_view /*rest*/) {
+  std::string text = "id name " + player::full_name() + "\nid author " + std::string(player::kAuthor) + "\n\n";
+  for (const Option& option : options_.all()) text += option_line(option) + "\n";
+  writer_.write(text + "uciok\n");
+}
+
+void Uci::is_ready(std::string_view /*rest*/) {
+  writer_.write("readyok");
+}
+
+void Uci::set_option(std::string_view rest) {
+  if (!same_word(take_word(rest), "name")) {
+    info("setoption: 'name' is missing");
+    return;
+  }
+  std::string name;
+  std::optional<std::string_view> value;
+  while (!rest.empty() && !value) {
+    const std::string_view word = take_word(rest);
+    if (same_word(word, "value")) {
+      value = rest;
+    } else {
+      append_words(name, word);
+    }
+  }
+  report(options_.set(name, value));
+}
+
+void Uci::new_game(std::string_view /*rest*/) {
+  player_.new_game();
+}
+
+void Uci::position(std::string_view rest) {
+  const std::string kind = lower_case(take_word(rest));
+  std::optional<std::string> fen;
+  std::string_view word;
+  if (kind == "fen") {
+    fen.emplace();
+    for (word = take_word(rest); !word.empty() && !same_word(word, "moves"); word = take_word(rest)) {
+      append_words(*fen, word);
+    }
+  } else if (kind == "startpos") {
+    word = take_word(rest);
+  } else {
+    info("position: 'startpos' or 'fen' is missing");
+    return;
+  }
+  if (!word.empty() && !same_word(word, "moves")) {
+    info("position: 'moves' was expected, not " + quoted(word));
+    return;
+  }
+  report(player_.set_position(fen, split_words(rest)));
+}
+
+void Uci::go(std::string_view rest) {
+  GoCommand go = read_go(rest);
+  for (const std::string& complaint : go.complaints) info(complaint);
+  if (go.is_perft) {
+    if (go.perft) count_leaves(*go.perft);
+    return;
+  }
+  leave_out_illegal(go.order.search_moves);
+  const auto outcome = player_.outcome();
+  const auto known = go.order.search_moves.empty() ? player_.known_result() : std::nullopt;
+  chances_at_end_ = outcome ? std::optional(player::win_draw_loss(*outcome, player_.side_to_move())) : std::nullopt;
+  known_chances_ = known ? std::optional(player::win_draw_loss(*known)) : std::nullopt;
+  queue_.search_began();
+  if (const Status status = player_.go(go.order, *this); !status) {
+    queue_.search_ended();
+    report(status);
+  }
+}
+
+void Uci::leave_out_illegal(std::vector<std::string>& moves) {
+  std::vector<std::string> complaints;
+  std::erase_if(moves, [&](const std::string& move) {
+    const auto legal = player_.canonical_move(move);
+    if (!legal) complaints.push_back("searchmoves: " + legal.error().message);
+    return !legal;
+  });
+  if (moves.empty() && !complaints.empty()) complaints.back() += "; none is left, so all moves are searched";
+  for (const std::string& complaint : complaints) info(complaint);
+}
+
+void Uci::stop(std::string_view /*rest*/) {
+  player_.stop();
+  queue_.stop_put_aside();
+}
+
+void Uci::ponder_hit(std::string_view /*rest*/) {
+  if (queue_.searching()) player_.ponder_hit();
+}
+
+void Uci::draw(std::string_view /*rest*/) {
+  writer_.write(board_text(player_.board()) + "\nFen: " + player_.fen() + "\nKey: " + hex(player_.key()) + "\n");
+}
+
+void Uci::evaluate(std::string_view /*rest*/) {
+  writer_.write(player_.explain_evaluation());
+}
+
+void Uci::flip(std::string_view /*rest*/) {
+  player_.flip();
+}
+
+void Uci::perft(std::string_view rest) {
+  const auto depth = read_number<int>(trimmed(rest));
+  if (!depth || *depth < 0) {
+    info("perft needs a depth");
+    return;
+  }
+  count_leaves(*depth);
+}
+
+void Uci::count_leaves(int depth) {
+  const auto sum = player_.perft(
+      depth, player_.settings().threads, Leaves::kCounted,
+      [this](const std::string& move, std::uint64_t count) { writer_.write(move + ": " + std::to_string(count)); },
+      cancelled_from_now());
+  if (sum) {
+    writer_.write("\nNodes searched: " + std::to_string(*sum) + "\n");
+  } else {
+    info("perft was stopped");
+  }
+}
+
+void Uci::bench(std::string_view rest) {
+  if (!bench_) {
+    info("there is no bench here");
+    return;
+  }
+  std::vector<std::string> words;
+  for (const std::string_view word : split_words(rest)) words.emplace_back(word);
+  bench_(
+      words, [this](std::string_view text) { writer_.write(text); }, cancelled_from_now());
+}
+
+void Uci::compiler(std::string_view /*rest*/) {
+  writer_.write(player::full_name() + ", built by " + player::build_facts());
+}
+
+player::Cancelled Uci::cancelled_from_now() const {
+  const Clock::rep together = (Clock::now() + kSentTogether).time_since_epoch().count();
+  return [this, together] { return asked_to_stop_at_ > together || writer_.broken(); };
+}
+
+// Tables tell where the best move leads; of others they leave it to the score.
+player::WinDrawLoss Uci::chances(const player::TextLine& line) const {
+  if (chances_at_end_) return *chances_at_end_;
+  if (known_chances_ && line.rank == 1) return *known_chances_;
+  return player::win_draw_loss(line.score, player_.game());
+}
+
+void Uci::on_line(const player::TextLine& line, const search::Counters& counters) {
+  writer_.write(info_line(line, counters, show_wdl_ ? std::optional(chances(line)) : std::nullopt));
+  if (writer_.broken()) queue_.push("quit");
+}
+
+void Uci::on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) {
+  if (counters.elapsed >= kSilentAboutMoves) writer_.write(current_move_line(depth, move, number));
+}
+
+void Uci::on_result(const player::TextResult& result) {
+  // In this order, so that who answers the best move at once finds the search over.
+  queue_.search_ended();
+  writer_.write(best_move_line(result));
+}
+
+}  // namespace sotka::protocol::uci

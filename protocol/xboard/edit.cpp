@@ -1,0 +1,51 @@
+#include "protocol/xboard/edit.h"
+
+#include <algorithm>
+
+#include "engine/text.h"
+#include "protocol/xboard/text.h"
+
+namespace sotka::protocol::xboard {
+namespace {
+
+char lower(char c) {
+  return static_cast<char>(c - 'A' + 'a');
+}
+
+}  // namespace
+
+Edit::Edit(const player::BoardView& board) : files_(board.files), ranks_(board.ranks) {
+  for (const player::BoardView::Cell& cell : board.cells) {
+    letters_.push_back(!cell.man ? '\0' : cell.color == Color::kWhite ? cell.man->letter : lower(cell.man->letter));
+  }
+}
+
+Status Edit::edit(std::string_view line, const Moves& squares) {
+  if (line == "#") {
+    std::fill(letters_.begin(), letters_.end(), '\0');
+    return Done{};
+  }
+  if (line == "c") {
+    color_ = ~color_;
+    return Done{};
+  }
+  std::string_view rest = line;
+  const char letter = rest.empty() ? '\0' : rest.front();
+  const bool is_man = letter >= 'A' && letter <= 'Z';
+  if (is_man || letter == 'x') {
+    rest.remove_prefix(1);
+    const auto cell = squares.take_square(rest);
+    if (cell && rest.empty()) {
+      const char man = color_ == Color::kWhite ? letter : lower(letter);
+      letters_[static_cast<std::size_t>(*cell)] = is_man ? man : '\0';
+      return Done{};
+    }
+  }
+  return Error{quoted(line) + " is none of a letter and a square, '#', 'c' and '.'"};
+}
+
+std::string Edit::placement() const {
+  return placement_text(files_, ranks_, [this](int cell) { return letters_[static_cast<std::size_t>(cell)]; });
+}
+
+}  // namespace sotka::protocol::xboard

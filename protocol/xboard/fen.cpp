@@ -1,0 +1,99 @@
+#include "protocol/xboard/fen.h"
+
+#include <string>
+#include <vector>
+
+#include "engine/text.h"
+#include "protocol/xboard/draughts.h"
+#include "protocol/xboard/pictures.h"
+#include "protocol/xboard/text.h"
+
+namespace sotka::protocol::xboard {
+namespace {
+
+constexpr std::size_t kCastlingField = 2;
+constexpr std::size_t kEnPassantField = 3;
+
+// Which field holds the en passant squares: one earlier where the castling field was left out.
+std::size_t en_passant_field(const std::vector<std::string_view>& fields) {
+  const bool no_castling = fields.size() > kEnPassantField && read_number<int>(fields[kEnPassantField]);
+  return no_castling ? kCastlingField : kEnPassantField;
+}
+
+// "e6" becomes "e7".
+std::string one_rank_up(std::string_view squares) {
+  std::string out;
+  for (std::size_t i = 0; i < squares.size();) {
+    std::size_t end = i;
+    while (end < squares.size() && squares[end] >= '0' && squares[end] <= '9') ++end;
+    const auto rank = read_number<int>(squares.substr(i, end - i));
+    if (rank) {
+      out += std::to_string(*rank + 1);
+      i = end;
+    } else {
+      out += squares[i++];
+    }
+  }
+  return out;
+}
+
+std::string joined(const std::vector<std::string_view>& fields, std::size_t replaced, std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    out += (i > 0 ? " " : "") + std::string(i == replaced ? text : fields[i]);
+  }
+  return out;
+}
+
+// The en passant squares that the position has kept.
+std::string en_passant(const player::Player& player) {
+  const std::string fen = player.fen();
+  const auto fields = split_words(fen);
+  return fields.size() > kEnPassantField && fields[kEnPassantField] != "-" ? std::string(fields[kEnPassantField])
+                                                                           : std::string();
+}
+
+// Of a game that it does not know, XBoard garbles the castling rights of the start position.
+bool is_unknown_start(const player::Player& player, std::string_view fen) {
+  if (picture_of(player.game()).slots.empty()) return false;
+  const auto fields = split_words(fen);
+  const auto start = split_words(player.game_info().start_fen);
+  return fields.size() > 1 && fields[0] == start[0] && fields[1] == start[1];
+}
+
+}  // namespace
+
+Status set_fen(player::Player& player, std::string_view fen) {
+  if (player.game() == GameId::kDraughts) {
+    const Expected<std::string> text = draughts_fen(fen);
+    return text ? player.set_position(*text, {}) : Status(text.error());
+  }
+  if (is_unknown_start(player, fen)) return player.set_position(std::nullopt, {});
+  const Status status = player.set_position(fen, {});
+  if (!status || player.game_info().ranks != 10) return status;
+  const std::vector<std::string_view> fields = split_words(fen);
+  const std::size_t field = en_passant_field(fields);
+  if (field >= fields.size() || fields[field] == "-") return status;
+  const std::string kept = en_passant(player);
+  const Status again = player.set_position(joined(fields, field, one_rank_up(fields[field])), {});
+  if (again && en_passant(player).size() > kept.size()) return again;
+  return player.set_position(fen, {});
+}
+
+std::string fen_of(const player::Player& player) {
+  if (player.game() != GameId::kDraughts) return player.fen();
+  const player::BoardView board = player.board();
+  const std::string letters = placement_text(board.files, board.ranks, [&board](int cell) {
+    const player::BoardView::Cell& at = board.cells[static_cast<std::size_t>(cell)];
+    if (at.man == nullptr) return '\0';
+    return at.color == Color::kWhite ? at.man->letter : static_cast<char>(at.man->letter - 'A' + 'a');
+  });
+  // XBoard knows a king as a man that was crowned.
+  std::string placement;
+  for (const char letter : letters) {
+    placement += letter == 'K' ? "+M" : letter == 'k' ? "+m" : std::string(1, letter);
+  }
+  return placement + (player.side_to_move() == Color::kWhite ? " w" : " b") + " - - 0 1";
+}
+
+}  // namespace sotka::protocol::xboard

@@ -1,0 +1,303 @@
+// Xboard's commands that set up, play and end games.
+
+#include <algorithm>
+
+#include "engine/text.h"
+#include "engine/words.h"
+#include "protocol/xboard/fen.h"
+#include "protocol/xboard/pictures.h"
+#include "protocol/xboard/refusal.h"
+#include "protocol/xboard/xboard.h"
+
+namespace sotka::protocol::xboard {
+
+void Xboard::choose(GameId game) {
+  report(player_.set_variant(info(game).name));
+  moves_ = Moves(picture_of(game));
+  plays_draughts_ = game == GameId::kDraughts;
+}
+
+void Xboard::new_game(std::string_view /*rest*/) {
+  // Every game begins as chess, until `variant` says otherwise.
+  choose(GameId::kChess);
+  clock_.new_game();
+  last_score_.reset();
+  hopeless_moves_ = 0;
+  forced_ = analyzing_;
+  position_changed();
+  steps_.clear();
+}
+
+void Xboard::variant(std::string_view rest) {
+  const auto game = find_game(rest);
+  if (!game) {
+    error("unknown variant", line_);
+    return;
+  }
+  choose(*game);
+  position_changed();
+  steps_.clear();
+  if (const std::string setup = setup_lines(*game); !setup.empty()) writer_.write(setup);
+}
+
+// Another position, or another move in it.
+void Xboard::position_changed() {
+  to_move_ = false;
+  over_ = false;
+  unusable_ = false;
+  spent_ = search::Milliseconds(0);
+  excluded_.clear();
+  predicted_.clear();
+  highlight_.forget();
+  begun_.reset();
+  parts_.clear();
+  own_capture_.reset();
+}
+
+void Xboard::set_board(std::string_view rest) {
+  const Status status = set_position(rest);
+  if (status) return;
+  unusable_ = true;
+  writer_.write("tellusererror Illegal position: " + status.error().message);
+}
+
+Status Xboard::set_position(std::string_view fen) {
+  Status status = set_fen(player_, fen);
+  if (status) {
+    position_changed();
+    steps_.clear();
+  }
+  return status;
+}
+
+void Xboard::edit(std::string_view /*rest*/) {
+  if (plays_draughts_) {
+    error("draughts is set up by setboard", line_);
+    return;
+  }
+  edit_.emplace(player_.board());
+}
+
+void Xboard::edit_line(std::string_view line) {
+  if (line != ".") {
+    report(edit_->edit(line, moves_));
+    return;
+  }
+  // Castling is open to whoever stands at home; setting up the position drops the rest.
+  const auto start = split_words(player_.game_info().start_fen);
+  const std::string side = player_.side_to_move() == Color::kWhite ? " w " : " b ";
+  const std::string fen = edit_->placement() + side + std::string(start.size() > 2 ? start[2] : "-") + " - 0 1";
+  edit_.reset();
+  set_board(fen);
+  consider();
+}
+
+Expected<std::string> Xboard::read_move(std::string_view text) const {
+  if (unusable_) return Error{"the position was refused"};
+  if (plays_draughts_) {
+    const Expected<Draughts::Told> told = draughts_.read(text, std::nullopt);
+    if (!told) return told.error();
+    if (told->move.empty()) return Error{"that is not the whole capture"};
+    return told->move;
+  }
+  const std::vector<Moves::Meaning> meanings = moves_.from_wire(text);
+  for (const Moves::Meaning& meaning : meanings) {
+    const Expected<player::DrawnMove> move = player_.drawn(meaning.move);
+    if (move && Moves::fits(meaning, *move)) return move->text;
+  }
+  const auto from = moves_.take_square(text);
+  const auto to = from ? moves_.take_square(text) : std::nullopt;
+  if (meanings.empty() || !to) return Error{"not a move of this game"};
+  return Error{why_illegal(player_, moves_, *from, *to, text)};
+}
+
+std::string Xboard::wire_move(std::string_view move) const {
+  const Expected<player::DrawnMove> drawn = player_.drawn(move);
+  return drawn ? to_wire(*drawn) : std::string();
+}
+
+void Xboard::user_move(std::string_view rest) {
+  const std::string_view text = trimmed(rest);
+  if (plays_draughts_) {
+    draughts_move(text);
+    return;
+  }
+  if (activity_ == Activity::kPondering) {
+    const std::vector<Moves::Meaning> meanings = moves_.from_wire(text);
+    const bool is_hit = std::any_of(meanings.begin(), meanings.end(), [this](const Moves::Meaning& meaning) {
+      return meaning.move == predicted_ && Moves::fits(meaning, pondered_);
+    });
+    if (is_hit) {
+      position_changed();
+      ponder_hit();
+      return;
+    }
+  }
+  abandon();
+  const Expected<std::string> move = read_move(text);
+  if (!move) {
+    writer_.write("Illegal move (" + move.error().message + "): " + std::string(text.substr(0, 100)));
+    return;
+  }
+  report(player_.play(*move));
+  position_changed();
+  if (!forced_) to_move_ = !claim_result();
+}
+
+// A move, a part of a capture, or a pass between two parts. What was pondered is not resumed: in draughts most replies
+// are forced, and the table remembers.
+void Xboard::draughts_move(std::string_view text) {
+  abandon();
+  const auto refuse = [&](std::string_view reason) {
+    writer_.write("Illegal move (" + std::string(reason) + "): " + std::string(text.substr(0, 100)));
+  };
+  if (unusable_) {
+    refuse("the position was refused");
+  } else if (text == Draughts::kPass) {
+    if (!begun_) {
+      refuse("nobody may pass");
+      return;
+    }
+    steps_.push_back({begun_, false});
+    if (!parts_.empty()) tell_next_part();
+  } else if (!parts_.empty()) {
+    refuse("our capture is not finished");
+  } else if (const auto told = draughts_.read(text, begun_); !told) {
+    refuse(told.error().message);
+  } else if (told->move.empty()) {
+    steps_.push_back({begun_, false});
+    begun_ = told->begun;
+    highlight_.forget();
+    if (forced_) return;
+    writer_.write("move " + std::string(Draughts::kPass));
+    steps_.push_back({begun_, false});
+  } else {
+    steps_.push_back({begun_, true});
+    report(player_.play(told->move));
+    position_changed();
+    if (!forced_) to_move_ = !claim_result();
+  }
+}
+
+// The next part of our own capture; with the last one it is played.
+void Xboard::tell_next_part() {
+  const std::string part = std::move(parts_.front());
+  parts_.pop_front();
+  if (parts_.empty()) {
+    const player::TextResult result = *own_capture_;
+    finish_own_move(result, part);
+    return;
+  }
+  steps_.push_back({begun_, false});
+  if (const auto told = draughts_.read(part, begun_)) begun_ = told->begun;
+  writer_.write("move " + part);
+}
+
+bool Xboard::claim_result() {
+  const std::optional<Outcome> outcome = player_.outcome();
+  if (!outcome) return false;
+  writer_.write(result_text(*outcome) + " {" + describe(*outcome) + "}");
+  over_ = true;
+  to_move_ = false;
+  return true;
+}
+
+void Xboard::force(std::string_view /*rest*/) {
+  forced_ = true;
+  to_move_ = false;
+  parts_.clear();
+  own_capture_.reset();
+}
+
+void Xboard::go(std::string_view /*rest*/) {
+  if (unusable_) {
+    error("the position was refused", line_);
+    return;
+  }
+  if (begun_) {
+    error("a capture is not finished", line_);
+    return;
+  }
+  forced_ = false;
+  analyzing_ = false;
+  over_ = false;
+  to_move_ = !claim_result();
+}
+
+void Xboard::play_other(std::string_view /*rest*/) {
+  forced_ = false;
+  analyzing_ = false;
+  to_move_ = false;
+}
+
+void Xboard::undo(std::string_view /*rest*/) {
+  if (!steps_.empty()) {
+    const Step step = std::move(steps_.back());
+    steps_.pop_back();
+    if (step.played) player_.undo();
+    position_changed();
+    begun_ = step.before;
+  } else if (player_.undo()) {
+    position_changed();
+  } else {
+    error("no move to take back", line_);
+  }
+}
+
+void Xboard::remove(std::string_view /*rest*/) {
+  if (player_.moves_played().size() < 2) {
+    error("no two moves to take back", line_);
+    return;
+  }
+  undo({});
+  undo({});
+}
+
+void Xboard::result(std::string_view /*rest*/) {
+  over_ = true;
+  to_move_ = false;
+}
+
+void Xboard::draw(std::string_view /*rest*/) {
+  // We take what is not worse than what we have: when we stand worse, or when nothing came of a long game.
+  constexpr search::Score kWorse = -50;
+  constexpr std::size_t kLongGame = 80;  // half-moves
+  if (forced_ || over_) return;
+  const bool is_long = player_.moves_played().size() >= kLongGame;
+  const bool is_welcome = last_score_ && (*last_score_ <= kWorse || (is_long && *last_score_ <= 0));
+  if (is_welcome) writer_.write("offer draw");
+}
+
+std::optional<int> Xboard::read_cell(std::string_view text) const {
+  std::string_view rest = text;
+  const auto cell = moves_.take_square(rest);
+  return rest.empty() ? cell : std::nullopt;
+}
+
+void Xboard::lift(std::string_view rest) {
+  if (const auto cell = read_cell(rest)) {
+    writer_.write(plays_draughts_ ? highlight_.lift(*cell, player_, draughts_, begun_)
+                                  : highlight_.lift(*cell, player_));
+  } else {
+    error("not a square of this board", line_);
+  }
+}
+
+void Xboard::put(std::string_view rest) {
+  if (const auto cell = read_cell(rest)) {
+    if (const std::string choice = highlight_.put(*cell, player_); !choice.empty()) writer_.write(choice);
+  } else {
+    error("not a square of this board", line_);
+  }
+}
+
+void Xboard::hover(std::string_view rest) {
+  const auto cell = read_cell(rest);
+  if (!cell) {
+    error("not a square of this board", line_);
+  } else if (const std::string marks = highlight_.hover(*cell, player_); !marks.empty()) {
+    writer_.write(marks);
+  }
+}
+
+}  // namespace sotka::protocol::xboard

@@ -1,0 +1,147 @@
+#include "protocol/xboard/pictures.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sotka::protocol::xboard {
+namespace {
+
+// Pictures in XBoard's order.
+enum Slot {
+  kPawn = 0,
+  kKnight = 1,
+  kBishop = 2,
+  kRook = 3,
+  kQueen = 4,
+  kMan = 10,
+  kCannon = 11,
+  kCardinal = 13,
+  kDragon = 14,
+  kUnicorn = 20,
+  kLion = 21,
+  kAmazon = 29,
+  kKing = 43,
+  kSlots = 44,
+};
+
+constexpr std::string_view kDoubleStep = "P& fmWfceFifmW2";
+constexpr std::string_view kTripleStep = "P& fmWfceFifmW3";
+constexpr std::string_view kCastlesByTwo = "K& KisO2";
+constexpr std::string_view kCastlesByThree = "K& KisO3";
+// Castling that comes twice cannot ask for a king that has not moved.
+constexpr std::string_view kCastlesByTwoTwice = "K& KsO2";
+constexpr std::string_view kPrince = "A& QN";
+constexpr std::string_view kKnightPlus = "H& NF";
+constexpr std::string_view kRookPlus = "U& RgR";
+constexpr std::string_view kBishopPlus = "M& BgB";
+constexpr std::string_view kQueenPlus = "W& QgQ";
+// A step; shots in place one, two and three squares away; and a step with such a shot.
+constexpr std::string_view kCatapult =
+    "C& mWcabWcabDcabHmacabWmampafcabmpafWmabmpafcabmpafWmampafmpafcabmpafmpafWmabmpafmpafcabmpafmpafW";
+
+constexpr std::array<PieceSlot, 6> kChess100Slots = {
+    {{'P', kPawn}, {'N', kKnight}, {'B', kBishop}, {'R', kRook}, {'Q', kQueen}, {'K', kKing}}};
+constexpr std::array<PieceSlot, 7> kPrinceSlots = {
+    {{'P', kPawn}, {'N', kKnight}, {'B', kBishop}, {'R', kRook}, {'Q', kQueen}, {'A', kAmazon}, {'K', kKing}}};
+constexpr std::array<PieceSlot, 7> kClassicSlots = {
+    {{'P', kPawn}, {'N', kKnight}, {'B', kBishop}, {'R', kRook}, {'Q', kQueen}, {'C', kCannon}, {'K', kKing}}};
+constexpr std::array<PieceSlot, 11> kModernSlots = {{{'P', kPawn},
+                                                {'N', kKnight},
+                                                {'B', kBishop},
+                                                {'R', kRook},
+                                                {'Q', kQueen},
+                                                {'C', kCannon},
+                                                {'M', kCardinal},
+                                                {'U', kDragon},
+                                                {'H', kUnicorn},
+                                                {'W', kAmazon},
+                                                {'K', kKing}}};
+constexpr std::array<PieceSlot, 9> kModern64Slots = {{{'P', kPawn},
+                                                 {'N', kKnight},
+                                                 {'B', kBishop},
+                                                 {'R', kRook},
+                                                 {'Q', kQueen},
+                                                 {'M', kCardinal},
+                                                 {'U', kDragon},
+                                                 {'H', kUnicorn},
+                                                 {'K', kKing}}};
+
+constexpr std::array kChess100Moves = {kTripleStep, kCastlesByThree};
+constexpr std::array kPrinceMoves = {kDoubleStep, kPrince, kCastlesByTwoTwice};
+constexpr std::array kClassicMoves = {kDoubleStep, kCatapult, kCastlesByTwo};
+constexpr std::array kModernMoves = {kDoubleStep, kCatapult,  kKnightPlus,  kBishopPlus,
+                                     kRookPlus,   kQueenPlus, kCastlesByTwo};
+constexpr std::array kModern64Moves = {kDoubleStep, kKnightPlus, kBishopPlus, kRookPlus, kCastlesByTwo};
+
+// A man, and what it is promoted to.
+constexpr std::array<PieceSlot, 2> kDraughtsSlots = {{{'M', kMan}, {'+', kLion}}};
+constexpr std::array<std::string_view, 2> kDraughtsMoves = {"M& fmFcafmFcafmacafmF", "+M& mBmpacamBcamFcafmF"};
+constexpr std::string_view kDraughtsStart =
+    "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w - - 0 1";
+
+const std::array<Picture, 8> kPictures = {{
+    {GameId::kChess, "normal", {}, {}},
+    {GameId::kGrand, chess::Grand::kName, {}, {}, chess::Grand::kPromotionRank},
+    {GameId::kChess100, chess::Chess100::kName, kChess100Slots, kChess100Moves},
+    {GameId::kPrince, chess::Prince::kName, kPrinceSlots, kPrinceMoves},
+    {GameId::kBulatovClassic, chess::BulatovClassic::kName, kClassicSlots, kClassicMoves},
+    {GameId::kBulatovModern, chess::BulatovModern::kName, kModernSlots, kModernMoves},
+    {GameId::kBulatovModern64, chess::BulatovModern64::kName, kModern64Slots, kModern64Moves},
+    {.game = GameId::kDraughts,
+     .variant = draughts::Position::kName,
+     .slots = kDraughtsSlots,
+     .moves = kDraughtsMoves,
+     .parent = "lion",
+     .start = kDraughtsStart},
+}};
+
+// The letters in the order of the pictures, White's and then Black's, '.' for pictures that the game does not use.
+std::string picture_table(std::span<const PieceSlot> slots) {
+  std::string white(kSlots, '.');
+  for (const PieceSlot& s : slots) white[static_cast<std::size_t>(s.slot)] = s.letter;
+  std::string black = white;
+  for (char& c : black) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return white + black;
+}
+
+// A FEN without what XBoard does not know in its field for castling.
+std::string plain_fen(std::string_view fen) {
+  constexpr std::string_view kKnown = "KQkq-";
+  const std::size_t begin = fen.find(' ', fen.find(' ') + 1) + 1;
+  const std::size_t end = fen.find(' ', begin);
+  std::string out(fen.substr(0, begin));
+  for (const char c : fen.substr(begin, end - begin)) {
+    if (kKnown.find(c) != std::string_view::npos) out += c;
+  }
+  return out + std::string(fen.substr(end));
+}
+
+}  // namespace
+
+const Picture& picture_of(GameId game) {
+  return *std::find_if(kPictures.begin(), kPictures.end(), [game](const Picture& p) { return p.game == game; });
+}
+
+std::string variant_list() {
+  std::string names;
+  for (const Picture& picture : kPictures) {
+    if (!names.empty()) names += ',';
+    names += picture.variant;
+  }
+  return names;
+}
+
+std::string setup_lines(GameId game) {
+  const Picture& picture = picture_of(game);
+  if (picture.slots.empty()) return {};
+  const GameInfo& facts = info(game);
+  const std::string start = picture.start.empty() ? plain_fen(facts.start_fen) : std::string(picture.start);
+  std::string lines = "setup (" + picture_table(picture.slots) + ") " + std::to_string(facts.files) + "x" +
+                      std::to_string(facts.ranks) + "+0_" + std::string(picture.parent) + " " + start + "\n";
+  for (const std::string_view moves : picture.moves) lines += "piece " + std::string(moves) + "\n";
+  return lines;
+}
+
+}  // namespace sotka::protocol::xboard

@@ -1,0 +1,31 @@
+#include "protocol/xboard/refusal.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/outcome.h"
+
+namespace sotka::protocol::xboard {
+
+std::string why_illegal(const player::Player& player, const Moves& squares, int from, int to, std::string_view rest) {
+  std::vector<player::DrawnMove> moves = player.drawn_moves();
+  const auto outcome = player.outcome();
+  if (moves.empty() && outcome) return "the game is over: " + describe(*outcome);
+
+  const player::BoardView board = player.board();
+  const player::BoardView::Cell& cell = board.cells[static_cast<std::size_t>(from)];
+  if (!cell.man) return "no man stands on " + squares.square(from);
+  if (cell.color != player.side_to_move()) {
+    return std::string("it is ") + (cell.color == Color::kWhite ? "Black" : "White") + "'s move";
+  }
+
+  std::erase_if(moves, [&](const player::DrawnMove& move) { return move.from != from || move.to != to; });
+  const auto any = [&moves](auto holds) { return std::any_of(moves.begin(), moves.end(), holds); };
+  if (any(Moves::promotion)) return rest.empty() ? "what the pawn becomes is missing" : "the pawn cannot become that";
+  if (any(Moves::castles_onto_rook)) return "castling onto the rook is told in two legs";
+  const std::string man = "the " + std::string(cell.man->english) + " on " + squares.square(from);
+  if (rest.starts_with(',') || rest.starts_with(';')) return man + " cannot move so";
+  return man + " cannot go to " + squares.square(to) + (player.in_check() ? " in this check" : "");
+}
+
+}  // namespace sotka::protocol::xboard

@@ -1,0 +1,182 @@
+#pragma once
+// XBoard's protocol (CECP, version 2; "Chess Engine Communication Protocol" by Tim Mann and H.G. Muller), with its
+// extensions for games that XBoard does not know: setup, piece, moves in two legs, highlight.
+//
+// Bad input is answered by one `Error (…)` or `Illegal move (…)` and changes nothing. While the engine thinks of its
+// move, commands that change the game end the search without a move; settings and `ping` wait until it has moved.
+
+#include <atomic>
+#include <chrono>
+#include <deque>
+#include <istream>
+#include <mutex>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "player/player.h"
+#include "protocol/line_io.h"
+#include "protocol/line_queue.h"
+#include "protocol/options.h"
+#include "protocol/xboard/clock.h"
+#include "protocol/xboard/draughts.h"
+#include "protocol/xboard/edit.h"
+#include "protocol/xboard/highlight.h"
+#include "protocol/xboard/moves.h"
+
+namespace sotka::protocol::xboard {
+
+class Xboard : private player::SearchListener {
+ public:
+  Xboard(std::istream& in, std::ostream& out);
+
+  // Serves until `quit` or the end of input. `first_line` is taken as read before all others.
+  void run(std::string_view first_line = {});
+
+ private:
+  struct Command;
+  using Time = std::chrono::steady_clock::time_point;
+
+  enum class Activity { kNone, kThinking, kPondering, kAnalyzing };
+
+  static const std::vector<Command>& commands();
+  static const Command* find_command(std::string_view name);
+
+  // --- Lines
+  void handle_lines();
+  bool handle(const std::string& line);  // false: quit
+  void obey(const Command& command, std::string_view rest);
+  void error(std::string_view reason, std::string_view line);
+  void report(const Status& status);
+
+  // --- Commands
+  void ignore(std::string_view rest);
+  void protocol_version(std::string_view rest);
+  void ping(std::string_view rest);
+  void new_game(std::string_view rest);
+  void variant(std::string_view rest);
+  void set_board(std::string_view rest);
+  void edit(std::string_view rest);
+  void user_move(std::string_view rest);
+  void force(std::string_view rest);
+  void go(std::string_view rest);
+  void play_other(std::string_view rest);
+  void move_now(std::string_view rest);
+  void undo(std::string_view rest);
+  void remove(std::string_view rest);
+  void result(std::string_view rest);
+  void draw(std::string_view rest);
+  void level(std::string_view rest);
+  void seconds_per_move(std::string_view rest);
+  void depth(std::string_view rest);
+  void own_time(std::string_view rest);
+  void opponents_time(std::string_view rest);
+  void hard(std::string_view rest);
+  void easy(std::string_view rest);
+  void post(std::string_view rest);
+  void no_post(std::string_view rest);
+  void analyze(std::string_view rest);
+  void exit(std::string_view rest);
+  void analysis_status(std::string_view rest);
+  void exclude(std::string_view rest);
+  void include(std::string_view rest);
+  void hint(std::string_view rest);
+  void book(std::string_view rest);
+  void memory(std::string_view rest);
+  void cores(std::string_view rest);
+  void option(std::string_view rest);
+  void pause(std::string_view rest);
+  void resume(std::string_view rest);
+  void lift(std::string_view rest);
+  void put(std::string_view rest);
+  void hover(std::string_view rest);
+
+  // --- The game
+  void edit_line(std::string_view line);
+  Status set_position(std::string_view fen);
+  void position_changed();
+  void draughts_move(std::string_view text);
+  void tell_next_part();
+  void choose(GameId game);
+  Expected<std::string> read_move(std::string_view text) const;
+  std::string wire_move(std::string_view move) const;
+  std::string to_wire(const player::DrawnMove& move) const;
+  std::optional<int> read_cell(std::string_view text) const;
+  bool claim_result();  // false: the game goes on
+
+  // --- The search
+  void consider();  // starts what is to be done now, if anything
+  void think();
+  void ponder();
+  void start_analysis();
+  void start(Activity activity, const player::GoOrder& order);
+  void abandon();  // the search, without its result
+  void ponder_hit();
+  void search_ended();
+  void play_own_move(const player::TextResult& result);
+  void finish_own_move(const player::TextResult& result, const std::string& told);
+  bool resigns(search::Score score);
+  std::vector<std::string> moves_left() const;  // that were not excluded
+
+  void on_line(const player::TextLine& line, const search::Counters& counters) override;
+  void on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) override;
+  void on_result(const player::TextResult& result) override;
+
+  LineReader reader_;
+  LineWriter writer_;
+  LineQueue queue_;
+  player::Player player_;
+  Options options_;
+  Clock clock_;
+  Moves moves_;
+  Draughts draughts_;
+  Highlight highlight_;
+  bool plays_draughts_ = false;
+
+  // --- Draughts: captures of which a part was told
+  struct Step {
+    std::optional<Draughts::Begun> before;
+    bool played;  // the move was finished with it
+  };
+  std::vector<Step> steps_;  // of the game, for taking them back
+  std::optional<Draughts::Begun> begun_;
+  std::deque<std::string> parts_;  // of our own capture, still to be told
+  std::optional<player::TextResult> own_capture_;
+
+  // --- Who is to do what
+  bool forced_ = false;   // nobody's side is ours
+  bool to_move_ = false;  // it is for us to move
+  bool analyzing_ = false;
+  bool paused_ = false;
+  bool ponders_ = false;
+  bool over_ = false;      // the result was told
+  bool unusable_ = false;  // the position was refused: no moves until there is another
+  std::optional<Edit> edit_;
+  std::vector<std::string> excluded_;
+  int resign_threshold_ = 0;  // centipawns; 0: never
+  int hopeless_moves_ = 0;    // in a row
+  std::optional<search::Score> last_score_;
+  std::string predicted_;  // the reply to our last move; "": unknown
+  std::string line_;       // that is being obeyed
+
+  // --- The search that runs
+  Activity activity_ = Activity::kNone;
+  Time began_;
+  search::Milliseconds spent_{0};  // on this move before a pause
+  player::DrawnMove pondered_;     // predicted_, drawn
+  std::atomic<bool> posts_{false};
+  std::mutex telling_;  // guards what search tells:
+  std::optional<player::TextResult> result_;
+  std::string best_;  // first move of the last line
+  struct Progress {
+    int depth = 0;
+    int number = 0;  // of the move being searched, from 1
+    std::string move;
+    search::Counters counters;
+  } progress_;
+  int move_count_ = 0;  // of the root
+};
+
+}  // namespace sotka::protocol::xboard
