@@ -56,8 +56,9 @@ int bitbase(const po::variables_map& values) {
     for (const draughts::Material& material : Bitbases::materials(pieces)) {
       const training::BitbaseCounts counts = training::count_values(bitbases, material);
       positions += counts.positions();
-      std::cout << std::left << std::setw(9) << training::name_of(material) << std::right << std::setw(10) << counts.wins
-                << " won" << std::setw(10) << counts.draws << " drawn" << std::setw(10) << counts.losses << " lost\n";
+      std::cout << std::left << std::setw(9) << training::name_of(material) << std::right << std::setw(10)
+                << counts.wins << " won" << std::setw(10) << counts.draws << " drawn" << std::setw(10) << counts.losses
+                << " lost\n";
     }
     std::cout << pieces << " pieces: " << positions << " positions in " << seconds_since(build_start) << std::endl;
     if (!values.contains("no-verify")) {

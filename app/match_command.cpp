@@ -22,8 +22,8 @@ namespace {
 
 namespace po = boost::program_options;
 
-match::Names names_of(const std::vector<match::EngineSpec>& engines) {
-  match::Names names;
+match::EngineNames names_of(const std::vector<match::EngineSpec>& engines) {
+  match::EngineNames names;
   for (const match::EngineSpec& engine : engines) names.push_back(engine.name);
   return names;
 }
@@ -63,7 +63,7 @@ int play(const MatchOrder& order) {
   }
   auto journal = match::Journal::open(order.journal, order.settings);
   if (!journal) return fail(journal.error().message);
-  const match::Names names = names_of(order.tournament.engines);
+  const match::EngineNames names = names_of(order.tournament.engines);
   std::optional<match::RecordFile> record;
   if (order.record) {
     record.emplace(*order.record, order.tournament.game, names, order.event);
@@ -149,7 +149,7 @@ int merge_command(const Words& words) {
         }
         auto merged = merge(paths);
         if (!merged) return fail(merged.error().message);
-        const match::Names names = match::values_of(merged->settings, "engine");
+        const match::EngineNames names = match::values_of(merged->settings, "engine");
         const auto variants = match::values_of(merged->settings, "variant");
         const auto game = find_game(variants.empty() ? "" : variants.front());
         if (!game || names.size() < 2) return fail(sotka::quoted(paths.front()) + " lacks the game or its engines");

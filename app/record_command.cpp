@@ -20,7 +20,7 @@ struct Task {
 };
 
 // What became of the games of all files.
-struct Tally {
+struct GameCounts {
   int games = 0;
   int bad = 0;
   int remarks = 0;
@@ -51,13 +51,13 @@ Status write(const GameRecord& record, const Task& task, const ReadOptions& read
   return task.check && can_be_read(*task.to) ? check_written(text.str(), record, *task.to, reading) : Status(Done{});
 }
 
-void convert(std::istream& in, const std::string& name, const Task& task, Tally& tally) {
+void convert(std::istream& in, const std::string& name, const Task& task, GameCounts& counts) {
   const ReadOptions options = task.reading.of_file(name);
   RecordReader reader(in, options);
   while (const std::optional<ReadGame> game = reader.next()) {
-    ++tally.games;
+    ++counts.games;
     for (const std::string& remark : game->remarks) std::cerr << name << ": remark: " << remark << '\n';
-    tally.remarks += static_cast<int>(game->remarks.size());
+    counts.remarks += static_cast<int>(game->remarks.size());
     Status status = game->record ? Status(Done{}) : Status(game->record.error());
     if (status && task.to) {
       status = write(*game->record, task, options);
@@ -65,7 +65,7 @@ void convert(std::istream& in, const std::string& name, const Task& task, Tally&
     }
     if (status) continue;
     std::cerr << name << ": " << status.error().message << '\n';
-    ++tally.bad;
+    ++counts.bad;
   }
 }
 
@@ -89,20 +89,20 @@ int record(const po::variables_map& values) {
   const Expected<Task> task = read_task(values);
   if (!task) return fail(task.error().message, kWrongUsage);
   if (!values.contains("file")) return fail("record needs a file, or - for the standard input", kWrongUsage);
-  Tally tally;
+  GameCounts counts;
   bool all_opened = true;
   for (const std::string& name : values["file"].as<Words>()) {
-    const Status status = with_input(name, [&](std::istream& in) { convert(in, name, *task, tally); });
+    const Status status = with_input(name, [&](std::istream& in) { convert(in, name, *task, counts); });
     if (status) continue;
     fail(status.error().message);
     all_opened = false;
   }
   if (task->check) {
     // What is written has the standard output to itself.
-    (task->to ? std::cerr : std::cout) << counted(tally.games, "game") << ", " << tally.bad << " bad, "
-                                       << counted(tally.remarks, "remark") << '\n';
+    (task->to ? std::cerr : std::cout) << counted(counts.games, "game") << ", " << counts.bad << " bad, "
+                                       << counted(counts.remarks, "remark") << '\n';
   }
-  return tally.bad == 0 && all_opened ? kSuccess : kFailure;
+  return counts.bad == 0 && all_opened ? kSuccess : kFailure;
 }
 
 }  // namespace

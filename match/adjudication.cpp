@@ -14,7 +14,7 @@ std::optional<int> centipawns(const protocol::client::EngineThought& thought) {
 
 }  // namespace
 
-Adjudicator::Verdict Adjudicator::after(Color mover, const protocol::client::EngineThought& thought) {
+Adjudicator::Ruling Adjudicator::after(Color mover, const protocol::client::EngineThought& thought) {
   ++plies_;
   const auto own = static_cast<std::size_t>(index(mover));
   const std::optional<int> score = centipawns(thought);
@@ -27,15 +27,15 @@ Adjudicator::Verdict Adjudicator::after(Color mover, const protocol::client::Eng
       const bool lost = losing_[static_cast<std::size_t>(index(loser))] >= rules_.win->moves;
       const bool agreed =
           !rules_.win->two_sided || winning_[static_cast<std::size_t>(index(~loser))] >= rules_.win->moves;
-      if (lost && agreed) return loser == Color::kWhite ? Verdict::kBlackWins : Verdict::kWhiteWins;
+      if (lost && agreed) return loser == Color::kWhite ? Ruling::kBlackWins : Ruling::kWhiteWins;
     }
   }
   if (rules_.draw) {
     drawish_plies_ = score && std::abs(*score) <= rules_.draw->score ? drawish_plies_ + 1 : 0;
-    if (drawish_plies_ >= 2 * rules_.draw->moves && full_moves >= rules_.draw->from_move) return Verdict::kDraw;
+    if (drawish_plies_ >= 2 * rules_.draw->moves && full_moves >= rules_.draw->from_move) return Ruling::kDraw;
   }
-  if (rules_.longest && full_moves >= *rules_.longest) return Verdict::kTooLong;
-  return Verdict::kGoOn;
+  if (rules_.longest && full_moves >= *rules_.longest) return Ruling::kTooLong;
+  return Ruling::kGoOn;
 }
 
 }  // namespace sotka::match

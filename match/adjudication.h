@@ -29,9 +29,9 @@ class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  enum class Verdict { kGoOn, kDraw, kWhiteWins, kBlackWins, kTooLong };
+  enum class Ruling { kGoOn, kDraw, kWhiteWins, kBlackWins, kTooLong };
   // After a move of `mover`; openings' moves are not told.
-  Verdict after(Color mover, const protocol::client::EngineThought& thought);
+  Ruling after(Color mover, const protocol::client::EngineThought& thought);
 
  private:
   Adjudication rules_;

@@ -25,16 +25,16 @@ std::size_t at(Color c) {
   return static_cast<std::size_t>(index(c));
 }
 
-GameEnd end_by(EngineFault fault) {
+Termination end_by(EngineFault fault) {
   switch (fault) {
-    case EngineFault::kCrash: return GameEnd::kCrash;
-    case EngineFault::kDisconnect: return GameEnd::kDisconnect;
-    case EngineFault::kStall: return GameEnd::kStall;
-    case EngineFault::kWrongClaim: return GameEnd::kWrongClaim;
+    case EngineFault::kCrash: return Termination::kCrash;
+    case EngineFault::kDisconnect: return Termination::kDisconnect;
+    case EngineFault::kStall: return Termination::kStall;
+    case EngineFault::kWrongClaim: return Termination::kWrongClaim;
     case EngineFault::kProtocol:
     case EngineFault::kCancelled: break;
   }
-  return GameEnd::kProtocol;
+  return Termination::kProtocol;
 }
 
 std::optional<RecordEval> white_eval(const protocol::client::EngineThought& thought, Color mover) {
@@ -71,7 +71,7 @@ class Runner {
     }
     while (!ended_ && !cancelled_) {
       if (const auto outcome = referee_->outcome()) {
-        end(GameEnd::kRules, outcome->winner, describe(*outcome));
+        end(Termination::kRules, outcome->winner, describe(*outcome));
       } else {
         move();
       }
@@ -87,7 +87,7 @@ class Runner {
  private:
   Seat& seat(Color c) { return *seats_[at(c)]; }
 
-  void end(GameEnd how, std::optional<Color> winner, std::string why) {
+  void end(Termination how, std::optional<Color> winner, std::string why) {
     ended_ = true;
     game_.end = how;
     game_.winner = winner;
@@ -130,13 +130,13 @@ class Runner {
     if (const auto* failure = std::get_if<EngineFailure>(&answer)) return fail(c, *failure);
     const EngineMove& best = std::get<EngineMove>(answer);
     if (!in_time(c, best, thinking)) {
-      return end(GameEnd::kTime, ~c, std::string(color_name(c)) + " loses on time");
+      return end(Termination::kTime, ~c, std::string(color_name(c)) + " loses on time");
     }
     if (best.claim && best.said.empty()) return settle(c, *best.claim);
     const auto written = referee_->play(best.text);
     if (!written) {
       const std::string what = best.said.empty() ? "makes no move" : "makes an illegal move: " + quoted(best.said);
-      return end(GameEnd::kIllegalMove, ~c, std::string(color_name(c)) + " " + what);
+      return end(Termination::kIllegalMove, ~c, std::string(color_name(c)) + " " + what);
     }
     so_far_.moves.push_back(*written);
     game_.moves.push_back({.text = *written,
@@ -156,13 +156,13 @@ class Runner {
     using Kind = protocol::client::Claim::Kind;
     const std::string who(color_name(c));
     const bool admits_loss = claim.kind == Kind::kResult && claim.winner == ~c;
-    if (claim.kind == Kind::kResigns || admits_loss) return end(GameEnd::kResignation, ~c, who + " resigns");
+    if (claim.kind == Kind::kResigns || admits_loss) return end(Termination::kResignation, ~c, who + " resigns");
     const bool says_draw = claim.kind == Kind::kAcceptsDraw || (claim.kind == Kind::kResult && !claim.winner);
     if (says_draw && offered_by_ == ~c) return agree();
-    end(GameEnd::kWrongClaim, ~c, who + " makes a wrong claim: " + quoted(claim.said));
+    end(Termination::kWrongClaim, ~c, who + " makes a wrong claim: " + quoted(claim.said));
   }
 
-  void agree() { end(GameEnd::kAgreement, std::nullopt, "draw by agreement"); }
+  void agree() { end(Termination::kAgreement, std::nullopt, "draw by agreement"); }
 
   // An offer counts once a move was made, and not again until the other side has made one.
   void take_offer(Color c, bool offers) {
@@ -181,13 +181,13 @@ class Runner {
 
   void adjudicate(Color c, const protocol::client::EngineThought& thought) {
     switch (adjudicator_.after(c, thought)) {
-      case Adjudicator::Verdict::kGoOn: return;
-      case Adjudicator::Verdict::kDraw: return end(GameEnd::kDrawAdjudicated, std::nullopt, "draw by adjudication");
-      case Adjudicator::Verdict::kTooLong: return end(GameEnd::kTooLong, std::nullopt, "the game is too long");
-      case Adjudicator::Verdict::kWhiteWins:
-        return end(GameEnd::kWinAdjudicated, Color::kWhite, "White wins by adjudication");
-      case Adjudicator::Verdict::kBlackWins:
-        return end(GameEnd::kWinAdjudicated, Color::kBlack, "Black wins by adjudication");
+      case Adjudicator::Ruling::kGoOn: return;
+      case Adjudicator::Ruling::kDraw: return end(Termination::kDrawAdjudicated, std::nullopt, "draw by adjudication");
+      case Adjudicator::Ruling::kTooLong: return end(Termination::kTooLong, std::nullopt, "the game is too long");
+      case Adjudicator::Ruling::kWhiteWins:
+        return end(Termination::kWinAdjudicated, Color::kWhite, "White wins by adjudication");
+      case Adjudicator::Ruling::kBlackWins:
+        return end(Termination::kWinAdjudicated, Color::kBlack, "Black wins by adjudication");
     }
   }
 
@@ -202,7 +202,7 @@ class Runner {
 
   void tell_end(Color c) {
     if (dropped_[at(c)]) return;
-    const std::string result = ended_ ? result_text(game_) : "*";
+    const std::string result = ended_ ? result_tag(game_) : "*";
     if (const auto failure = seat(c).client().end_game(result, game_.why)) fail(c, *failure);
     if (!dropped_[at(c)] && !seat(c).client().is_reusable()) seat(c).drop();
   }

@@ -167,7 +167,7 @@ std::string to_line(const PlayedGame& game) {
          "\tpair=" + std::to_string(place.pair) + "\tnumber=" + std::to_string(place.opening) +
          "\twhite=" + std::to_string(place.white) + "\tblack=" + std::to_string(place.black) +
          "\tfen=" + field(game.opening.fen) + "\topening=" + field(joined(game.opening.moves)) +
-         "\tmoves=" + field(moves) + "\tresult=" + result_text(game) + "\tend=" + std::string(name(game.end)) +
+         "\tmoves=" + field(moves) + "\tresult=" + result_tag(game) + "\tend=" + std::string(name(game.end)) +
          "\tclocks=" + clock_text(game.clocks[0]) + " " + clock_text(game.clocks[1]) + "\twhy=" + field(game.why) +
          "\tbegun=" + field(game.begun);
 }
@@ -208,7 +208,7 @@ Expected<PlayedGame> read_game_line(std::string_view line) {
   const std::string_view result = fields["result"];
   if (result == "1-0") game.winner = Color::kWhite;
   if (result == "0-1") game.winner = Color::kBlack;
-  const auto end = find_game_end(fields["end"]);
+  const auto end = find_termination(fields["end"]);
   good = good && end && (game.winner || result == "1/2-1/2");
   if (end) game.end = *end;
   game.why = fields["why"];

@@ -15,7 +15,7 @@ class LiveReport {
   // The width of the terminal in columns, asked for each table; without it there is none.
   using TerminalWidth = std::function<std::size_t()>;
   // `every`: games between two tables that are not live.
-  LiveReport(std::ostream& out, Names names, std::optional<SprtBounds> sprt, TerminalWidth terminal, int every)
+  LiveReport(std::ostream& out, EngineNames names, std::optional<SprtBounds> sprt, TerminalWidth terminal, int every)
       : out_(out), names_(std::move(names)), sprt_(sprt), terminal_(std::move(terminal)), every_(every) {}
 
   void game_over(const PlayedGame& game, const Standings& standings);
@@ -27,7 +27,7 @@ class LiveReport {
   void erase_table();
 
   std::ostream& out_;
-  Names names_;
+  EngineNames names_;
   std::optional<SprtBounds> sprt_;
   TerminalWidth terminal_;
   int every_;

@@ -7,20 +7,20 @@
 namespace sotka::match {
 namespace {
 
-constexpr std::array<std::pair<GameEnd, std::string_view>, 13> kEnds = {{
-    {GameEnd::kRules, "rules"},
-    {GameEnd::kResignation, "resignation"},
-    {GameEnd::kAgreement, "agreement"},
-    {GameEnd::kIllegalMove, "illegal"},
-    {GameEnd::kTime, "time"},
-    {GameEnd::kCrash, "crash"},
-    {GameEnd::kStall, "stall"},
-    {GameEnd::kDisconnect, "disconnect"},
-    {GameEnd::kWrongClaim, "claim"},
-    {GameEnd::kProtocol, "protocol"},
-    {GameEnd::kWinAdjudicated, "win-adjudicated"},
-    {GameEnd::kDrawAdjudicated, "draw-adjudicated"},
-    {GameEnd::kTooLong, "length"},
+constexpr std::array<std::pair<Termination, std::string_view>, 13> kEnds = {{
+    {Termination::kRules, "rules"},
+    {Termination::kResignation, "resignation"},
+    {Termination::kAgreement, "agreement"},
+    {Termination::kIllegalMove, "illegal"},
+    {Termination::kTime, "time"},
+    {Termination::kCrash, "crash"},
+    {Termination::kStall, "stall"},
+    {Termination::kDisconnect, "disconnect"},
+    {Termination::kWrongClaim, "claim"},
+    {Termination::kProtocol, "protocol"},
+    {Termination::kWinAdjudicated, "win-adjudicated"},
+    {Termination::kDrawAdjudicated, "draw-adjudicated"},
+    {Termination::kTooLong, "length"},
 }};
 
 RecordResult record_result(const PlayedGame& game) {
@@ -33,23 +33,24 @@ double seconds(search::Milliseconds time) {
 
 }  // namespace
 
-std::string_view name(GameEnd end) {
+std::string_view name(Termination end) {
   return std::find_if(kEnds.begin(), kEnds.end(), [end](const auto& entry) { return entry.first == end; })->second;
 }
 
-std::optional<GameEnd> find_game_end(std::string_view text) {
+std::optional<Termination> find_termination(std::string_view text) {
   const auto* const found =
       std::find_if(kEnds.begin(), kEnds.end(), [text](const auto& entry) { return entry.second == text; });
   if (found == kEnds.end()) return std::nullopt;
   return found->first;
 }
 
-bool is_fault(GameEnd end) {
-  return end == GameEnd::kIllegalMove || end == GameEnd::kTime || end == GameEnd::kCrash || end == GameEnd::kStall ||
-         end == GameEnd::kDisconnect || end == GameEnd::kWrongClaim || end == GameEnd::kProtocol;
+bool is_fault(Termination end) {
+  return end == Termination::kIllegalMove || end == Termination::kTime || end == Termination::kCrash ||
+         end == Termination::kStall || end == Termination::kDisconnect || end == Termination::kWrongClaim ||
+         end == Termination::kProtocol;
 }
 
-std::string result_text(const PlayedGame& game) {
+std::string result_tag(const PlayedGame& game) {
   return std::string(result_text(record_result(game)));
 }
 

@@ -16,7 +16,7 @@
 namespace sotka::match {
 
 // What ended a game.
-enum class GameEnd {
+enum class Termination {
   kRules,  // by the rules of the game
   kResignation,
   kAgreement,    // a draw that one side has offered and the other accepted
@@ -31,10 +31,10 @@ enum class GameEnd {
   kDrawAdjudicated,
   kTooLong,
 };
-std::string_view name(GameEnd end);  // "illegal", "time", …
-std::optional<GameEnd> find_game_end(std::string_view name);
+std::string_view name(Termination end);  // "illegal", "time", …
+std::optional<Termination> find_termination(std::string_view name);
 // One side lost by a fault, not over the board.
-bool is_fault(GameEnd end);
+bool is_fault(Termination end);
 
 struct PlayedMove {
   std::string text;
@@ -53,7 +53,7 @@ struct PlayedGame {
   Opening opening;
   std::vector<PlayedMove> moves;  // after those of the opening
   std::optional<Color> winner;    // none: a draw
-  GameEnd end = GameEnd::kRules;
+  Termination end = Termination::kRules;
   std::string why;      // in words: "checkmate", "White crashed (signal 11)"
   ClockTimes clocks{};  // at the end
   std::string begun;    // date and time, UTC: "2026.03.01 12:00:00"
@@ -62,7 +62,7 @@ struct PlayedGame {
 };
 
 // "1-0", "0-1" or "1/2-1/2".
-std::string result_text(const PlayedGame& game);
+std::string result_tag(const PlayedGame& game);
 
 // For PGN and PDN.
 GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white, const std::string& black,

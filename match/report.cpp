@@ -29,14 +29,14 @@ std::string error_text(double error) {
   return std::isinf(error) ? "inf" : print("%.1f", error);
 }
 
-std::size_t name_columns(const Names& names) {
+std::size_t name_columns(const EngineNames& names) {
   constexpr std::size_t kLeast = 6;
   std::size_t columns = kLeast;
   for (const std::string& name : names) columns = std::max(columns, text_width(name));
   return columns;
 }
 
-std::vector<int> best_first(const Standings& standings, const Names& names) {
+std::vector<int> best_first(const Standings& standings, const EngineNames& names) {
   std::vector<int> order(names.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&standings](int a, int b) {
@@ -47,28 +47,28 @@ std::vector<int> best_first(const Standings& standings, const Names& names) {
 
 }  // namespace
 
-std::string game_line(const PlayedGame& game, const Names& names) {
+std::string game_line(const PlayedGame& game, const EngineNames& names) {
   return "Game " + std::to_string(game.place.number + 1) + " (" + names[static_cast<std::size_t>(game.place.white)] +
-         " - " + names[static_cast<std::size_t>(game.place.black)] + "): " + result_text(game) + ", " + game.why;
+         " - " + names[static_cast<std::size_t>(game.place.black)] + "): " + result_tag(game) + ", " + game.why;
 }
 
-std::string standings_table(const Standings& standings, const Names& names) {
+std::string standings_table(const Standings& standings, const EngineNames& names) {
   const std::size_t columns = name_columns(names);
   std::string text = padded("Engine", columns) + "     Elo    +-95%   games  points   won drawn  lost   score  draws\n";
   for (const int engine : best_first(standings, names)) {
-    const Tally tally = standings.overall(engine);
-    const Strength strength = tally.strength();
+    const Results results = standings.overall(engine);
+    const Strength strength = results.strength();
     text += padded(names[static_cast<std::size_t>(engine)], columns) +
             print(" %7s %8s %7d %7.1f %5d %5d %5d %6.1f%% %5.1f%%", elo_text(strength.elo).c_str(),
-                  error_text(strength.error).c_str(), tally.games.games(), tally.games.points(), tally.games.wins,
-                  tally.games.draws, tally.games.losses, 100 * strength.score, 100 * strength.draw_rate);
+                  error_text(strength.error).c_str(), results.games.games(), results.games.points(), results.games.wins,
+                  results.games.draws, results.games.losses, 100 * strength.score, 100 * strength.draw_rate);
     if (const std::string faults = to_text(standings.faults(engine)); !faults.empty()) text += "  lost " + faults;
     text += '\n';
   }
   return text;
 }
 
-std::string crosstable(const Standings& standings, const Names& names) {
+std::string crosstable(const Standings& standings, const EngineNames& names) {
   const std::size_t columns = name_columns(names);
   const std::vector<int> order = best_first(standings, names);
   std::string text = padded("", columns + 4);
@@ -77,7 +77,7 @@ std::string crosstable(const Standings& standings, const Names& names) {
   for (std::size_t i = 0; i < order.size(); ++i) {
     text += print("%3zu ", i + 1) + padded(names[static_cast<std::size_t>(order[i])], columns);
     for (const int opponent : order) {
-      const WinDrawLoss games = standings.against(order[i], opponent).games;
+      const WdlCounts games = standings.against(order[i], opponent).games;
       const std::string cell =
           opponent == order[i] || games.games() == 0 ? "-" : print("%.1f/%d", games.points(), games.games());
       text += print(" %11s", cell.c_str());
@@ -87,14 +87,14 @@ std::string crosstable(const Standings& standings, const Names& names) {
   return text;
 }
 
-std::string duel_line(const Standings& standings, const Names& names) {
-  const Tally tally = standings.against(0, 1);
-  const Strength strength = tally.strength();
+std::string duel_line(const Standings& standings, const EngineNames& names) {
+  const Results results = standings.against(0, 1);
+  const Strength strength = results.strength();
   return names[0] + " against " + names[1] +
          print(": +%d =%d -%d, Elo %s +- %s (95 %%), LOS %.1f %%, draws %.1f %%, pairs %.0f %.0f %.0f %.0f %.0f",
-               tally.games.wins, tally.games.draws, tally.games.losses, elo_text(strength.elo).c_str(),
-               error_text(strength.error).c_str(), 100 * strength.los, 100 * strength.draw_rate, tally.pairs[0],
-               tally.pairs[1], tally.pairs[2], tally.pairs[3], tally.pairs[4]);
+               results.games.wins, results.games.draws, results.games.losses, elo_text(strength.elo).c_str(),
+               error_text(strength.error).c_str(), 100 * strength.los, 100 * strength.draw_rate, results.pairs[0],
+               results.pairs[1], results.pairs[2], results.pairs[3], results.pairs[4]);
 }
 
 std::string ends_line(const Standings& standings) {

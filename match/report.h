@@ -11,19 +11,19 @@
 
 namespace sotka::match {
 
-using Names = std::vector<std::string>;
+using EngineNames = std::vector<std::string>;
 
 // "Game 12 (A - B): 1-0, checkmate"
-std::string game_line(const PlayedGame& game, const Names& names);
+std::string game_line(const PlayedGame& game, const EngineNames& names);
 
 // A line for each engine, best first: games, points, Elo with its 95 % interval, draws, faults. Lines end with '\n'.
-std::string standings_table(const Standings& standings, const Names& names);
+std::string standings_table(const Standings& standings, const EngineNames& names);
 
 // Who scored how much against whom.
-std::string crosstable(const Standings& standings, const Names& names);
+std::string crosstable(const Standings& standings, const EngineNames& names);
 
 // Of the first engine against the second: "Elo 12.3 +- 5.6 (95 %), LOS 98.7 %, draws 34.5 %, pairs 1 10 30 12 2".
-std::string duel_line(const Standings& standings, const Names& names);
+std::string duel_line(const Standings& standings, const EngineNames& names);
 
 // "Ends: 40 checkmate, 12 threefold repetition, 1 time", the most frequent first.
 std::string ends_line(const Standings& standings);

@@ -11,11 +11,11 @@ double points(std::optional<Color> winner, Color side) {
 }
 
 // Adds `times` results of so many points.
-void count(WinDrawLoss& results, double points, int times) {
+void count(WdlCounts& results, double points, int times) {
   (points == 1 ? results.wins : points == 0 ? results.losses : results.draws) += times;
 }
 
-WinDrawLoss& operator+=(WinDrawLoss& a, const WinDrawLoss& b) {
+WdlCounts& operator+=(WdlCounts& a, const WdlCounts& b) {
   a.wins += b.wins;
   a.draws += b.draws;
   a.losses += b.losses;
@@ -43,21 +43,21 @@ Standings::Standings(int engines) : engines_(engines), faults_(static_cast<std::
 
 void Standings::add(const PlayedGame& game) {
   ++games_;
-  ++ends_[game.end == GameEnd::kRules ? game.why : std::string(name(game.end))];
+  ++ends_[game.end == Termination::kRules ? game.why : std::string(name(game.end))];
   const int white = game.place.white;
   const int black = game.place.black;
   const double white_points = points(game.winner, Color::kWhite);
-  count(tally(white, black).games, white_points, 1);
-  count(tally(black, white).games, 1 - white_points, 1);
+  count(results(white, black).games, white_points, 1);
+  count(results(black, white).games, 1 - white_points, 1);
   if (is_fault(game.end) && game.winner) {
     Faults& faults = faults_[static_cast<std::size_t>(*game.winner == Color::kWhite ? black : white)];
     switch (game.end) {
-      case GameEnd::kIllegalMove: ++faults.illegal; break;
-      case GameEnd::kTime: ++faults.time; break;
-      case GameEnd::kCrash: ++faults.crash; break;
-      case GameEnd::kStall: ++faults.stall; break;
-      case GameEnd::kDisconnect: ++faults.disconnect; break;
-      case GameEnd::kWrongClaim: ++faults.claim; break;
+      case Termination::kIllegalMove: ++faults.illegal; break;
+      case Termination::kTime: ++faults.time; break;
+      case Termination::kCrash: ++faults.crash; break;
+      case Termination::kStall: ++faults.stall; break;
+      case Termination::kDisconnect: ++faults.disconnect; break;
+      case Termination::kWrongClaim: ++faults.claim; break;
       default: ++faults.protocol; break;
     }
   }
@@ -68,32 +68,32 @@ void Standings::add(const PlayedGame& game) {
   const auto half = open_pairs_.find(game.place.pair);
   if (half == open_pairs_.end()) {
     open_pairs_[game.place.pair] = first_points;
-    count(tally(first, second).single_games, first_points, 1);
-    count(tally(second, first).single_games, 1 - first_points, 1);
+    count(results(first, second).single_games, first_points, 1);
+    count(results(second, first).single_games, 1 - first_points, 1);
     return;
   }
   const double other_points = half->second;
   open_pairs_.erase(half);
-  count(tally(first, second).single_games, other_points, -1);
-  count(tally(second, first).single_games, 1 - other_points, -1);
+  count(results(first, second).single_games, other_points, -1);
+  count(results(second, first).single_games, 1 - other_points, -1);
   const auto outcome = static_cast<std::size_t>(std::lround(2 * (first_points + other_points)));
   constexpr std::size_t kBest = 4;
-  ++tally(first, second).pairs[outcome];
-  ++tally(second, first).pairs[kBest - outcome];
+  ++results(first, second).pairs[outcome];
+  ++results(second, first).pairs[kBest - outcome];
 }
 
-Tally Standings::against(int engine, int opponent) const {
-  const auto found = tallies_.find({engine, opponent});
-  return found == tallies_.end() ? Tally() : found->second;
+Results Standings::against(int engine, int opponent) const {
+  const auto found = results_.find({engine, opponent});
+  return found == results_.end() ? Results() : found->second;
 }
 
-Tally Standings::overall(int engine) const {
-  Tally sum;
+Results Standings::overall(int engine) const {
+  Results sum;
   for (int opponent = 0; opponent < engines_; ++opponent) {
-    const Tally tally = against(engine, opponent);
-    sum.games += tally.games;
-    sum.single_games += tally.single_games;
-    for (std::size_t i = 0; i < sum.pairs.size(); ++i) sum.pairs[i] += tally.pairs[i];
+    const Results results = against(engine, opponent);
+    sum.games += results.games;
+    sum.single_games += results.single_games;
+    for (std::size_t i = 0; i < sum.pairs.size(); ++i) sum.pairs[i] += results.pairs[i];
   }
   return sum;
 }

@@ -29,9 +29,9 @@ struct Faults {
 std::string to_text(const Faults& faults);
 
 // The results of one engine against one other, or against all.
-struct Tally {
-  WinDrawLoss games;
-  WinDrawLoss single_games;  // those whose pair is not complete
+struct Results {
+  WdlCounts games;
+  WdlCounts single_games;  // those whose pair is not complete
   PairCounts pairs{};
 
   Strength strength() const { return match::strength(games, pairs, single_games); }
@@ -44,18 +44,18 @@ class Standings {
   void add(const PlayedGame& game);
 
   int games() const { return games_; }
-  Tally against(int engine, int opponent) const;
-  Tally overall(int engine) const;
+  Results against(int engine, int opponent) const;
+  Results overall(int engine) const;
   // How often games ended how: "checkmate", "resignation", …
   const std::map<std::string, int>& ends() const { return ends_; }
   const Faults& faults(int engine) const { return faults_[static_cast<std::size_t>(engine)]; }
 
  private:
-  Tally& tally(int engine, int opponent) { return tallies_[{engine, opponent}]; }
+  Results& results(int engine, int opponent) { return results_[{engine, opponent}]; }
 
   int engines_;
   int games_ = 0;
-  std::map<std::pair<int, int>, Tally> tallies_;
+  std::map<std::pair<int, int>, Results> results_;
   std::map<int, double> open_pairs_;  // points of the engine with the lower number in the game that was played
   std::vector<Faults> faults_;
   std::map<std::string, int> ends_;

@@ -26,7 +26,7 @@ double elo_of_score(double score) {
   return 400 * std::log10(score / (1 - score));
 }
 
-Strength strength(const WinDrawLoss& games, const PairCounts& pairs, const WinDrawLoss& single_games) {
+Strength strength(const WdlCounts& games, const PairCounts& pairs, const WdlCounts& single_games) {
   Strength result;
   if (games.games() == 0) return result;
   const double n = games.games();

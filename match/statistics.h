@@ -12,7 +12,7 @@ namespace sotka::match {
 double expected_score(double elo);
 double elo_of_score(double score);
 
-struct WinDrawLoss {
+struct WdlCounts {
   int wins = 0;
   int draws = 0;
   int losses = 0;
@@ -20,7 +20,7 @@ struct WinDrawLoss {
   int games() const { return wins + draws + losses; }
   double points() const { return wins + 0.5 * draws; }
 
-  friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
+  friend bool operator==(const WdlCounts&, const WdlCounts&) = default;
 };
 
 // What results say of an engine against its opponents.
@@ -34,6 +34,6 @@ struct Strength {
 
 // `pairs`: the pairs among those games. Games of a pair hang together by their opening, so each pair is one result;
 // games outside of pairs count as results by themselves.
-Strength strength(const WinDrawLoss& games, const PairCounts& pairs, const WinDrawLoss& single_games);
+Strength strength(const WdlCounts& games, const PairCounts& pairs, const WdlCounts& single_games);
 
 }  // namespace sotka::match

@@ -26,13 +26,13 @@ constexpr std::array<Curve, kGames.size()> kCurves = {{
 static_assert(std::all_of(kCurves.begin(), kCurves.end(),
                           [](const Curve& c) { return c.even_chance >= 0 && c.spread > 0; }));
 
-WinDrawLoss certain(int sign) {
+WdlPermille certain(int sign) {
   return {sign > 0 ? 1000 : 0, sign == 0 ? 1000 : 0, sign < 0 ? 1000 : 0};
 }
 
 }  // namespace
 
-WinDrawLoss win_draw_loss(search::Score score, GameId game) {
+WdlPermille wdl_permille(search::Score score, GameId game) {
   if (search::is_mate(score)) return certain(score);
   const Curve& curve = kCurves[static_cast<std::size_t>(game)];
   const auto chance = [&curve](double s) {
@@ -43,11 +43,11 @@ WinDrawLoss win_draw_loss(search::Score score, GameId game) {
   return {win, 1000 - win - loss, loss};
 }
 
-WinDrawLoss win_draw_loss(const Outcome& outcome, Color side) {
+WdlPermille wdl_permille(const Outcome& outcome, Color side) {
   return certain(!outcome.winner ? 0 : *outcome.winner == side ? 1 : -1);
 }
 
-WinDrawLoss win_draw_loss(const KnownResult& known) {
+WdlPermille wdl_permille(const KnownResult& known) {
   return certain(known.sign);
 }
 

@@ -15,16 +15,16 @@
 namespace sotka::player {
 
 // Permille; their sum is 1000.
-struct WinDrawLoss {
+struct WdlPermille {
   int win;
   int draw;
   int loss;
 };
 
-WinDrawLoss win_draw_loss(search::Score score, GameId game);
+WdlPermille wdl_permille(search::Score score, GameId game);
 
 // Where the result is certain: of a game that is over, as that side sees it, and of what endgame tables tell.
-WinDrawLoss win_draw_loss(const Outcome& outcome, Color side);
-WinDrawLoss win_draw_loss(const KnownResult& known);
+WdlPermille wdl_permille(const Outcome& outcome, Color side);
+WdlPermille wdl_permille(const KnownResult& known);
 
 }  // namespace sotka::player

@@ -43,12 +43,12 @@ Board after(Board board, Move move) {
 }
 
 // A table value taken apart. `needed`: what must be left of the counted moves for it to come true.
-struct Verdict {
+struct EndingValue {
   int sign = 0;
   int needed = 0;
 
-  static Verdict of(std::int8_t value) { return {value > 0 ? 1 : value < 0 ? -1 : 0, std::abs(value) - 1}; }
-  std::int8_t value() const { return static_cast<std::int8_t>(sign == 0 ? 0 : sign * (needed + 1)); }
+  static EndingValue of(std::int8_t value) { return {value > 0 ? 1 : value < 0 ? -1 : 0, std::abs(value) - 1}; }
+  std::int8_t packed() const { return static_cast<std::int8_t>(sign == 0 ? 0 : sign * (needed + 1)); }
 };
 
 // How the counted moves add up over one move of a side with this material.
@@ -60,31 +60,31 @@ class Counting {
         larger_(mover.own() > mover.others()),
         limit_(ratio_ == Ratio::kOther ? 0 : limit_of(ratio_)) {}
 
-  // The mover's verdict from the one of the position after its move, which has `sign` for the other side and needs so
+  // The mover's value from the one of the position after its move, which has `sign` for the other side and needs so
   // much. The lone king can only move while something is left.
-  Verdict before(const Verdict& child) const {
+  EndingValue before(const EndingValue& child) const {
     if (ratio_ == Ratio::kOther) return {-child.sign, 0};
     const bool counted = equal_ ? child.sign < 0 : larger_;
     const int needed = child.needed + (counted ? 1 : 0);
     return {-child.sign, larger_ || equal_ ? needed : std::max(needed, 1)};
   }
 
-  // The verdict of a position that a capture or a crowning leads to, as far as it binds the mover.
-  Verdict entered(const Material& child, Verdict verdict) const {
+  // The value of a position that a capture or a crowning leads to, as far as it binds the mover.
+  EndingValue entered(const Material& child, EndingValue value) const {
     const Ratio ratio = ratio_of(child);
-    if (ratio == Ratio::kOther) return {verdict.sign, 0};
+    if (ratio == Ratio::kOther) return {value.sign, 0};
     if (ratio != ratio_) {
       // Counted anew. Of king against king, who is beaten has the first of the five moves.
-      const bool in_time = child.own() != child.others() || verdict.sign > 0 || verdict.needed < limit_of(ratio);
-      return {in_time ? verdict.sign : 0, 0};
+      const bool in_time = child.own() != child.others() || value.sign > 0 || value.needed < limit_of(ratio);
+      return {in_time ? value.sign : 0, 0};
     }
     // From two against one to one against one the count goes on, but now the side that began it is the larger one: that
     // may cost a move.
-    if (child.own() == child.others() && !equal_) ++verdict.needed;
-    return verdict;
+    if (child.own() == child.others() && !equal_) ++value.needed;
+    return value;
   }
 
-  bool possible(const Verdict& verdict) const { return verdict.needed <= limit_; }
+  bool possible(const EndingValue& value) const { return value.needed <= limit_; }
   int limit() const { return limit_; }
 
  private:
@@ -95,12 +95,12 @@ class Counting {
 };
 
 // The other side has nothing left.
-constexpr Verdict kNothingLeft{-1, 0};
+constexpr EndingValue kNothingLeft{-1, 0};
 
-// The verdict of the position after a move that leaves this table and its mirror image.
-Verdict verdict_outside(const Bitbases& bitbases, const Counting& counting, const Board& child) {
+// The value of the position after a move that leaves this table and its mirror image.
+EndingValue value_outside(const Bitbases& bitbases, const Counting& counting, const Board& child) {
   if (child.of(child.side) == 0) return kNothingLeft;
-  return counting.entered(material_of(child), Verdict::of(bitbases.value(child)));
+  return counting.entered(material_of(child), EndingValue::of(bitbases.value(child)));
 }
 
 bool stays(const Board& board, Move move) {
@@ -150,12 +150,12 @@ class Solver {
   };
 
   struct Finding {
-    Finding(int of_side, std::size_t position, const Verdict& v)
+    Finding(int of_side, std::size_t position, const EndingValue& v)
         : number(static_cast<std::uint32_t>(position)),
           side(static_cast<std::int8_t>(of_side)),
           sign(static_cast<std::int8_t>(v.sign)),
           needed(static_cast<std::int8_t>(v.needed)) {}
-    Verdict verdict() const { return {sign, needed}; }
+    EndingValue value() const { return {sign, needed}; }
 
     std::uint32_t number;
     std::int8_t side;
@@ -189,13 +189,13 @@ class Solver {
     int inside = 0;
     bool escape = false;
     int losing_need = 0;
-    std::optional<Verdict> win;
+    std::optional<EndingValue> win;
     for (const Move move : moves) {
       if (stays(*board, move)) {
         ++inside;
         continue;
       }
-      const Verdict v = here.counting.before(verdict_outside(bitbases_, here.counting, after(*board, move)));
+      const EndingValue v = here.counting.before(value_outside(bitbases_, here.counting, after(*board, move)));
       if (v.sign > 0 && here.counting.possible(v) && (!win || v.needed < win->needed)) win = v;
       if (v.sign == 0 || !here.counting.possible(v)) escape = true;
       if (v.sign < 0) losing_need = std::max(losing_need, v.needed);
@@ -203,7 +203,7 @@ class Solver {
     here.open[number] = static_cast<std::uint8_t>(inside + (escape || win ? kHasEscape : 0));
     if (!here.losing_need.empty()) here.losing_need[number] = static_cast<std::uint8_t>(losing_need);
     if (win) findings.emplace_back(side, number, *win);
-    if (!win && !escape && inside == 0) findings.emplace_back(side, number, Verdict{-1, losing_need});
+    if (!win && !escape && inside == 0) findings.emplace_back(side, number, EndingValue{-1, losing_need});
   }
 
   void file(const Findings& findings) {
@@ -224,10 +224,10 @@ class Solver {
   void settle(const Finding& finding, Findings& findings) {
     Side& here = sides_[finding.side];
     if (open(here, finding.number).exchange(kSettled) == kSettled) return;
-    here.values[finding.number] = finding.verdict().value();
+    here.values[finding.number] = finding.value().packed();
     const int side = mirror(finding.side);
     Side& there = sides_[side];
-    const Verdict v = there.counting.before(finding.verdict());
+    const EndingValue v = there.counting.before(finding.value());
     if (!there.counting.possible(v)) return;
     for_each_predecessor(*position_at(here.material, finding.number), [&](const Board& before) {
       const std::size_t number = position_number(before);
@@ -242,7 +242,7 @@ class Solver {
       }
       if (left != 1) return;
       const int others = there.losing_need.empty() ? 0 : there.losing_need[number];
-      findings.emplace_back(side, number, Verdict{-1, std::max(v.needed, others)});
+      findings.emplace_back(side, number, EndingValue{-1, std::max(v.needed, others)});
     });
   }
 
@@ -288,19 +288,19 @@ class Solver {
 };
 
 // What the moves of a position make of it.
-Verdict derived(const Bitbases& bitbases, const Board& board, const Material& material) {
+EndingValue derived(const Bitbases& bitbases, const Board& board, const Material& material) {
   const Counting counting(material);
   draughts::MoveList moves;
   generate(board, moves);
   if (moves.empty()) return kNothingLeft;
-  std::optional<Verdict> win;
+  std::optional<EndingValue> win;
   bool escape = false;
   int losing_need = 0;
   for (const Move move : moves) {
     const Board child = after(board, move);
-    const Verdict told =
-        stays(board, move) ? Verdict::of(bitbases.value(child)) : verdict_outside(bitbases, counting, child);
-    const Verdict v = counting.before(told);
+    const EndingValue told =
+        stays(board, move) ? EndingValue::of(bitbases.value(child)) : value_outside(bitbases, counting, child);
+    const EndingValue v = counting.before(told);
     if (v.sign > 0 && counting.possible(v) && (!win || v.needed < win->needed)) win = v;
     if (v.sign == 0 || !counting.possible(v)) escape = true;
     if (v.sign < 0) losing_need = std::max(losing_need, v.needed);
@@ -327,7 +327,7 @@ Status verify_bitbases(const Bitbases& bitbases, int pieces, int threads) {
     share_out(values.size(), threads, [&](std::size_t first, std::size_t last) {
       for (std::size_t number = first; number < last; ++number) {
         const auto board = position_at(material, number);
-        const std::int8_t right = board ? derived(bitbases, *board, material).value() : std::int8_t{0};
+        const std::int8_t right = board ? derived(bitbases, *board, material).packed() : std::int8_t{0};
         if (right == values[number]) continue;
         const std::lock_guard lock(mutex);
         wrong = board

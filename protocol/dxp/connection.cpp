@@ -115,22 +115,22 @@ class Connection {
     patience_.async_wait([this](const error_code& error) {
       if (error || peer_.closed()) return;
       if (sending_) return be_patient();  // while that lasts we do not listen
-      const dxp::Step step = peer_.silent();
-      if (!step.close) be_patient();
-      follow(step);
+      const dxp::Actions actions = peer_.silent();
+      if (!actions.close) be_patient();
+      follow(actions);
     });
   }
 
-  void follow(const dxp::Step& step) {
-    for (const std::string& line : step.news) news_ << line << std::endl;
-    if (step.stop_thinking) stop_thinking();
-    for (const std::string& message : step.send) send(message);
-    if (step.close) return close(step);
-    if (step.think) think();
+  void follow(const dxp::Actions& actions) {
+    for (const std::string& line : actions.news) news_ << line << std::endl;
+    if (actions.stop_thinking) stop_thinking();
+    for (const std::string& message : actions.send) send(message);
+    if (actions.close) return close(actions);
+    if (actions.think) think();
   }
 
-  void close(const dxp::Step& step) {
-    error_ = step.error;
+  void close(const dxp::Actions& actions) {
+    error_ = actions.error;
     closing_ = true;
     patience_.cancel();
     if (sending_) {

@@ -25,23 +25,23 @@ std::string said(GameEnd::Reason reason, Color by) {
 
 }  // namespace
 
-Step Peer::ask(const GameRequest& request, int games) {
-  Step step;
+Actions Peer::ask(const GameRequest& request, int games) {
+  Actions actions;
   initiator_ = true;
   request_ = request;
   request_.name = name_;
   games_to_ask_for_ = games;
-  request_game(step);
-  return step;
+  request_game(actions);
+  return actions;
 }
 
-void Peer::request_game(Step& step) {
+void Peer::request_game(Actions& actions) {
   --games_to_ask_for_;
   phase_ = Phase::kAsked;
-  step.send.push_back(encode(request_));
+  actions.send.push_back(encode(request_));
 }
 
-void Peer::begin_game(Step& step, const GameRequest& request, Color ours) {
+void Peer::begin_game(Actions& actions, const GameRequest& request, Color ours) {
   request_ = request;
   ours_ = ours;
   used_ = Milliseconds(0);
@@ -51,8 +51,8 @@ void Peer::begin_game(Step& step, const GameRequest& request, Color ours) {
   start.set_draw_rules(rules_);
   game_ = Game<draughts::Position>(start);
   outcome_.reset();
-  step.news.push_back("a game against " + quoted(opponent_) + " begins; Sotka plays " + color_name(ours));
-  next_turn(step);
+  actions.news.push_back("a game against " + quoted(opponent_) + " begins; Sotka plays " + color_name(ours));
+  next_turn(actions);
 }
 
 int Peer::moves_made_by(Color side) const {
@@ -71,7 +71,7 @@ void Peer::take_back() {
   used_then_.pop_back();
 }
 
-void Peer::next_turn(Step& step) {
+void Peer::next_turn(Actions& actions) {
   if (!outcome_) outcome_ = game_.outcome();
   if (game_.position().side_to_move() != ours_) {
     phase_ = Phase::kTheirTurn;
@@ -80,7 +80,7 @@ void Peer::next_turn(Step& step) {
   const bool enough = request_.moves > 0 && moves_made_by(ours_) >= request_.moves;
   if (!outcome_ && !enough) {
     phase_ = Phase::kOurTurn;
-    step.think = true;
+    actions.think = true;
     return;
   }
   GameEnd end;
@@ -92,156 +92,156 @@ void Peer::next_turn(Step& step) {
                                               : GameEnd::Reason::kIGiveUp;
   }
   phase_ = Phase::kEnding;
-  step.send.push_back(encode(end));
+  actions.send.push_back(encode(end));
 }
 
-void Peer::finish_game(Step& step, bool no_further_game) {
+void Peer::finish_game(Actions& actions, bool no_further_game) {
   ++games_finished_;
-  step.news.push_back("the game is over after " + std::to_string(game_.moves().size()) + " plies: " + ending_);
+  actions.news.push_back("the game is over after " + std::to_string(game_.moves().size()) + " plies: " + ending_);
   phase_ = Phase::kIdle;
   if (no_further_game || (initiator_ && games_to_ask_for_ == 0)) {
     phase_ = Phase::kClosed;
-    step.close = true;
+    actions.close = true;
   } else if (initiator_) {
     request_.follower = ~request_.follower;
-    request_game(step);
+    request_game(actions);
   }
 }
 
 // Says good-bye as well as the protocol allows, and hangs up.
-void Peer::fail(Step& step, const std::string& why) {
-  if (playing() || phase_ == Phase::kEnding) step.send.push_back(encode(GameEnd{.stop = true}));
-  step.stop_thinking = phase_ == Phase::kOurTurn;
-  step.close = true;
-  step.error = why;
+void Peer::fail(Actions& actions, const std::string& why) {
+  if (playing() || phase_ == Phase::kEnding) actions.send.push_back(encode(GameEnd{.stop = true}));
+  actions.stop_thinking = phase_ == Phase::kOurTurn;
+  actions.close = true;
+  actions.error = why;
   phase_ = Phase::kClosed;
 }
 
 struct Peer::Receive {
   Peer& peer;
-  Step& step;
+  Actions& actions;
 
   void operator()(const GameRequest& request) const {
     if (peer.initiator_ || peer.phase_ != Phase::kIdle) {
-      return peer.fail(step, "the other side asked for a game out of turn");
+      return peer.fail(actions, "the other side asked for a game out of turn");
     }
     GameAnswer answer{.name = peer.name_, .code = GameAnswer::Code::kAccepted};
     if (request.version != 1) answer.code = GameAnswer::Code::kWrongVersion;
     if (request.start && draughts::count_legal(*request.start) == 0) answer.code = GameAnswer::Code::kNotThisGame;
-    step.send.push_back(encode(answer));
+    actions.send.push_back(encode(answer));
     if (answer.code != GameAnswer::Code::kAccepted) {
-      step.news.push_back("a game was asked for that cannot be played");
+      actions.news.push_back("a game was asked for that cannot be played");
       return;
     }
     peer.opponent_ = request.name;
-    peer.begin_game(step, request, request.follower);
+    peer.begin_game(actions, request, request.follower);
   }
 
   void operator()(const GameAnswer& answer) const {
-    if (peer.phase_ != Phase::kAsked) return peer.fail(step, "the other side accepted a game that nobody asked for");
+    if (peer.phase_ != Phase::kAsked) return peer.fail(actions, "the other side accepted a game that nobody asked for");
     if (answer.code != GameAnswer::Code::kAccepted) {
-      return peer.fail(step, quoted(answer.name) + " does not accept the game (code " +
-                                 std::to_string(static_cast<int>(answer.code)) + ")");
+      return peer.fail(actions, quoted(answer.name) + " does not accept the game (code " +
+                                    std::to_string(static_cast<int>(answer.code)) + ")");
     }
     peer.opponent_ = answer.name;
-    peer.begin_game(step, GameRequest(peer.request_), ~peer.request_.follower);
+    peer.begin_game(actions, GameRequest(peer.request_), ~peer.request_.follower);
   }
 
   void operator()(const MoveMade& made) const {
     if (peer.phase_ == Phase::kEnding) return;  // it crossed our GAMEEND
-    if (peer.phase_ != Phase::kTheirTurn) return peer.fail(step, "the other side made a move out of turn");
+    if (peer.phase_ != Phase::kTheirTurn) return peer.fail(actions, "the other side made a move out of turn");
     const auto& position = peer.game_.position();
     // Some programs leave the captured men out.
     std::optional<std::vector<int>> captured;
     if (!made.move.captured.empty()) captured = made.move.captured;
     const auto move = draughts::find_move(position.board(), made.move.from, made.move.to, captured);
-    if (!move) return peer.fail(step, "the other side made an illegal move: " + move.error().message);
-    step.news.push_back(color_name(~peer.ours_) + " plays " + position.to_text(*move));
+    if (!move) return peer.fail(actions, "the other side made an illegal move: " + move.error().message);
+    actions.news.push_back(color_name(~peer.ours_) + " plays " + position.to_text(*move));
     peer.play(*move);
-    peer.next_turn(step);
+    peer.next_turn(actions);
   }
 
   void operator()(const GameEnd& end) const {
-    if (peer.phase_ == Phase::kEnding) return peer.finish_game(step, end.stop);
+    if (peer.phase_ == Phase::kEnding) return peer.finish_game(actions, end.stop);
     if (!peer.playing()) return;
-    step.stop_thinking = peer.phase_ == Phase::kOurTurn;
+    actions.stop_thinking = peer.phase_ == Phase::kOurTurn;
     peer.ending_ =
         peer.outcome_ ? result_text(*peer.outcome_) + ", " + describe(*peer.outcome_) : said(end.reason, ~peer.ours_);
-    step.send.push_back(encode(GameEnd{}));
-    peer.finish_game(step, end.stop);
+    actions.send.push_back(encode(GameEnd{}));
+    peer.finish_game(actions, end.stop);
   }
 
   void operator()(const BackRequest& back) const {
     if (!peer.playing()) {
-      step.send.push_back(encode(BackAnswer{BackAnswer::Code::kRefused}));
+      actions.send.push_back(encode(BackAnswer{BackAnswer::Code::kRefused}));
       return;
     }
     const std::size_t ply =
         static_cast<std::size_t>(2 * (back.move - 1)) + (back.side == peer.game_.start().side_to_move() ? 0 : 1);
     if (ply >= peer.game_.moves().size()) {
-      step.send.push_back(encode(BackAnswer{BackAnswer::Code::kRefused}));
+      actions.send.push_back(encode(BackAnswer{BackAnswer::Code::kRefused}));
       return;
     }
-    step.send.push_back(encode(BackAnswer{BackAnswer::Code::kAccepted}));
-    step.stop_thinking = peer.phase_ == Phase::kOurTurn;
+    actions.send.push_back(encode(BackAnswer{BackAnswer::Code::kAccepted}));
+    actions.stop_thinking = peer.phase_ == Phase::kOurTurn;
     while (peer.game_.moves().size() > ply) peer.take_back();
-    step.news.push_back("back to move " + std::to_string(back.move) + " of " + color_name(back.side));
+    actions.news.push_back("back to move " + std::to_string(back.move) + " of " + color_name(back.side));
     peer.outcome_.reset();
-    peer.next_turn(step);
+    peer.next_turn(actions);
   }
 
   void operator()(const BackAnswer& /*answer*/) const {}  // we never ask
-  void operator()(const Chat& chat) const { step.news.push_back("the other side says: " + quoted(chat.text)); }
+  void operator()(const Chat& chat) const { actions.news.push_back("the other side says: " + quoted(chat.text)); }
 };
 
-Step Peer::receive(std::string_view text) {
-  Step step;
-  if (closed()) return step;
+Actions Peer::receive(std::string_view text) {
+  Actions actions;
+  if (closed()) return actions;
   const auto message = decode(text);
   if (!message) {
-    fail(step, message.error().message);
+    fail(actions, message.error().message);
   } else {
-    std::visit(Receive{*this, step}, *message);
+    std::visit(Receive{*this, actions}, *message);
   }
-  return step;
+  return actions;
 }
 
-Step Peer::moved(draughts::Move move, Milliseconds used) {
-  Step step;
-  if (phase_ != Phase::kOurTurn || !game_.position().is_legal(move)) return step;
+Actions Peer::moved(draughts::Move move, Milliseconds used) {
+  Actions actions;
+  if (phase_ != Phase::kOurTurn || !game_.position().is_legal(move)) return actions;
   const auto seconds = static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(used).count());
-  step.send.push_back(encode(MoveMade{seconds, draughts::square_list(move)}));
-  step.news.push_back(color_name(ours_) + " plays " + game_.position().to_text(move));
+  actions.send.push_back(encode(MoveMade{seconds, draughts::square_list(move)}));
+  actions.news.push_back(color_name(ours_) + " plays " + game_.position().to_text(move));
   play(move);
   used_ += used;
-  next_turn(step);
-  return step;
+  next_turn(actions);
+  return actions;
 }
 
-Step Peer::hung_up() {
-  Step step;
-  if (closed()) return step;
-  step.stop_thinking = phase_ == Phase::kOurTurn;
-  step.close = true;
-  if (phase_ != Phase::kIdle) step.error = "the other side hung up";
+Actions Peer::hung_up() {
+  Actions actions;
+  if (closed()) return actions;
+  actions.stop_thinking = phase_ == Phase::kOurTurn;
+  actions.close = true;
+  if (phase_ != Phase::kIdle) actions.error = "the other side hung up";
   phase_ = Phase::kClosed;
-  return step;
+  return actions;
 }
 
-Step Peer::silent() {
-  Step step;
-  if (closed() || phase_ == Phase::kOurTurn) return step;
+Actions Peer::silent() {
+  Actions actions;
+  if (closed() || phase_ == Phase::kOurTurn) return actions;
   const bool awaited = phase_ != Phase::kIdle;
-  if (awaited) fail(step, "the other side keeps silent");
-  step.close = true;
+  if (awaited) fail(actions, "the other side keeps silent");
+  actions.close = true;
   phase_ = Phase::kClosed;
-  return step;
+  return actions;
 }
 
-Step Peer::break_off(const std::string& why) {
-  Step step;
-  if (!closed()) fail(step, why);
-  return step;
+Actions Peer::break_off(const std::string& why) {
+  Actions actions;
+  if (!closed()) fail(actions, why);
+  return actions;
 }
 
 search::Clock Peer::clock() const {

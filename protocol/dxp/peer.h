@@ -17,7 +17,7 @@
 namespace sotka::protocol::dxp {
 
 // What is to be done now, in the order of the members.
-struct Step {
+struct Actions {
   std::vector<std::string> send;     // messages, without the NUL
   bool stop_thinking = false;        // nobody wants to know any more what the engine finds
   bool think = false;                // find a move in game().position(), then tell moved()
@@ -36,14 +36,14 @@ class Peer {
   Peer(std::string name, draughts::DrawRules rules) : name_(std::move(name)), rules_(rules) {}
 
   // As initiator: asks for so many games of this kind, one after the other, colours changing.
-  Step ask(const GameRequest& request, int games);
+  Actions ask(const GameRequest& request, int games);
 
-  Step receive(std::string_view message);
+  Actions receive(std::string_view message);
   // The engine's move, legal, and how long it took. Passed over if nobody waits for it.
-  Step moved(draughts::Move move, Milliseconds used);
-  Step hung_up();                          // the other side is gone
-  Step silent();                           // the other side has been awaited for too long
-  Step break_off(const std::string& why);  // we cannot go on
+  Actions moved(draughts::Move move, Milliseconds used);
+  Actions hung_up();                          // the other side is gone
+  Actions silent();                           // the other side has been awaited for too long
+  Actions break_off(const std::string& why);  // we cannot go on
 
   const Game<draughts::Position>& game() const { return game_; }
   // Our clock, when it is our turn.
@@ -64,11 +64,11 @@ class Peer {
   struct Receive;  // receive(), by kind of message
 
   bool playing() const { return phase_ == Phase::kOurTurn || phase_ == Phase::kTheirTurn; }
-  void request_game(Step& step);
-  void begin_game(Step& step, const GameRequest& request, Color ours);
-  void next_turn(Step& step);
-  void finish_game(Step& step, bool no_further_game);
-  void fail(Step& step, const std::string& why);
+  void request_game(Actions& actions);
+  void begin_game(Actions& actions, const GameRequest& request, Color ours);
+  void next_turn(Actions& actions);
+  void finish_game(Actions& actions, bool no_further_game);
+  void fail(Actions& actions, const std::string& why);
   int moves_made_by(Color side) const;
   void play(draughts::Move move);
   void take_back();

@@ -3,7 +3,7 @@
 namespace sotka::protocol::uci {
 namespace {
 
-std::string score_text(const player::TextLine& line, const std::optional<player::WinDrawLoss>& chances) {
+std::string score_text(const player::TextLine& line, const std::optional<player::WdlPermille>& chances) {
   std::string out = search::is_mate(line.score) ? "mate " + std::to_string(search::moves_to_mate(line.score))
                                                 : "cp " + std::to_string(line.score);
   if (line.bound == search::Bound::kLower) out += " lowerbound";
@@ -36,7 +36,7 @@ std::string option_line(const Option& option) {
 }
 
 std::string info_line(const player::TextLine& line, const search::Counters& counters,
-                      std::optional<player::WinDrawLoss> chances) {
+                      std::optional<player::WdlPermille> chances) {
   std::string out = "info depth " + std::to_string(line.depth);
   if (line.selective_depth > 0) out += " seldepth " + std::to_string(line.selective_depth);
   out += " multipv " + std::to_string(line.rank) + " score " + score_text(line, chances);

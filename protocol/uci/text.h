@@ -15,7 +15,7 @@ std::string option_line(const Option& option);
 
 // "info depth 12 seldepth 18 multipv 1 score cp 23 nodes … pv …", with "wdl 600 300 100" where chances are told.
 std::string info_line(const player::TextLine& line, const search::Counters& counters,
-                      std::optional<player::WinDrawLoss> chances = {});
+                      std::optional<player::WdlPermille> chances = {});
 
 // "info depth 12 currmove e2e4 currmovenumber 1"
 std::string current_move_line(int depth, const std::string& move, int number);

@@ -9,9 +9,9 @@
 #include "player/about.h"
 #include "player/board_view.h"
 #include "player/suggestion.h"
+#include "protocol/player_options.h"
 #include "protocol/uci/go.h"
 #include "protocol/uci/text.h"
-#include "protocol/player_options.h"
 
 namespace sotka::protocol::uci {
 namespace {
@@ -207,8 +207,8 @@ void Uci::go(std::string_view rest) {
   leave_out_illegal(go.order.search_moves);
   const auto outcome = player_.outcome();
   const auto known = go.order.search_moves.empty() ? player_.known_result() : std::nullopt;
-  chances_at_end_ = outcome ? std::optional(player::win_draw_loss(*outcome, player_.side_to_move())) : std::nullopt;
-  known_chances_ = known ? std::optional(player::win_draw_loss(*known)) : std::nullopt;
+  chances_at_end_ = outcome ? std::optional(player::wdl_permille(*outcome, player_.side_to_move())) : std::nullopt;
+  known_chances_ = known ? std::optional(player::wdl_permille(*known)) : std::nullopt;
   queue_.search_began();
   if (const Status status = player_.go(go.order, *this); !status) {
     queue_.search_ended();
@@ -290,10 +290,10 @@ player::Cancelled Uci::cancelled_from_now() const {
 }
 
 // Tables tell where the best move leads; of others they leave it to the score.
-player::WinDrawLoss Uci::chances(const player::TextLine& line) const {
+player::WdlPermille Uci::chances(const player::TextLine& line) const {
   if (chances_at_end_) return *chances_at_end_;
   if (known_chances_ && line.rank == 1) return *known_chances_;
-  return player::win_draw_loss(line.score, player_.game());
+  return player::wdl_permille(line.score, player_.game());
 }
 
 void Uci::on_line(const player::TextLine& line, const search::Counters& counters) {

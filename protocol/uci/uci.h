@@ -69,7 +69,7 @@ class Uci : private player::SearchListener {
 
   void info(const std::string& sentence) { writer_.write("info string " + sentence); }
   void report(const Status& status);
-  player::WinDrawLoss chances(const player::TextLine& line) const;
+  player::WdlPermille chances(const player::TextLine& line) const;
   player::Cancelled cancelled_from_now() const;
 
   LineReader reader_;
@@ -80,8 +80,8 @@ class Uci : private player::SearchListener {
   Options options_;
   bool show_wdl_ = false;
   // Of the position that is searched: set if the game is over there, and if tables know it and all moves are searched.
-  std::optional<player::WinDrawLoss> chances_at_end_;
-  std::optional<player::WinDrawLoss> known_chances_;
+  std::optional<player::WdlPermille> chances_at_end_;
+  std::optional<player::WdlPermille> known_chances_;
   std::atomic<Clock::rep> asked_to_stop_at_{0};  // when `stop`, `quit` or the end of input last came in
 };
 

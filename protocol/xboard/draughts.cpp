@@ -96,9 +96,9 @@ Expected<Draughts::Told> Draughts::read(std::string_view text, const std::option
   return Error{why_illegal(player_, squares_, path[0], path[1], {})};
 }
 
-Expected<std::string> draughts_fen(std::string_view fen_of) {
+Expected<std::string> draughts_fen(std::string_view xboard_fen) {
   constexpr int kSide = 10;
-  std::string_view rest = fen_of;
+  std::string_view rest = xboard_fen;
   const std::string_view placement = take_word(rest);
   const std::string_view side = take_word(rest);
   if (side != "w" && side != "b") return Error{"FEN: the side to move is neither w nor b"};

@@ -51,6 +51,6 @@ class Draughts {
 };
 
 // Placements of XBoard's, as in "1m8/10/…", with '+' before kings, and FEN as draughts has it.
-Expected<std::string> draughts_fen(std::string_view fen_of);
+Expected<std::string> draughts_fen(std::string_view xboard_fen);
 
 }  // namespace sotka::protocol::xboard

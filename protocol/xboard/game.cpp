@@ -25,7 +25,7 @@ void Xboard::new_game(std::string_view /*rest*/) {
   hopeless_moves_ = 0;
   forced_ = analyzing_;
   position_changed();
-  steps_.clear();
+  undo_points_.clear();
 }
 
 void Xboard::variant(std::string_view rest) {
@@ -36,7 +36,7 @@ void Xboard::variant(std::string_view rest) {
   }
   choose(*game);
   position_changed();
-  steps_.clear();
+  undo_points_.clear();
   if (const std::string setup = setup_lines(*game); !setup.empty()) writer_.write(setup);
 }
 
@@ -65,7 +65,7 @@ Status Xboard::set_position(std::string_view fen) {
   Status status = set_fen(player_, fen);
   if (status) {
     position_changed();
-    steps_.clear();
+    undo_points_.clear();
   }
   return status;
 }
@@ -158,21 +158,21 @@ void Xboard::draughts_move(std::string_view text) {
       refuse("nobody may pass");
       return;
     }
-    steps_.push_back({begun_, false});
+    undo_points_.push_back({begun_, false});
     if (!parts_.empty()) tell_next_part();
   } else if (!parts_.empty()) {
     refuse("our capture is not finished");
   } else if (const auto told = draughts_.read(text, begun_); !told) {
     refuse(told.error().message);
   } else if (told->move.empty()) {
-    steps_.push_back({begun_, false});
+    undo_points_.push_back({begun_, false});
     begun_ = told->begun;
     highlight_.forget();
     if (forced_) return;
     writer_.write("move " + std::string(Draughts::kPass));
-    steps_.push_back({begun_, false});
+    undo_points_.push_back({begun_, false});
   } else {
-    steps_.push_back({begun_, true});
+    undo_points_.push_back({begun_, true});
     report(player_.play(told->move));
     position_changed();
     if (!forced_) to_move_ = !claim_result();
@@ -188,7 +188,7 @@ void Xboard::tell_next_part() {
     finish_own_move(result, part);
     return;
   }
-  steps_.push_back({begun_, false});
+  undo_points_.push_back({begun_, false});
   if (const auto told = draughts_.read(part, begun_)) begun_ = told->begun;
   writer_.write("move " + part);
 }
@@ -231,12 +231,12 @@ void Xboard::play_other(std::string_view /*rest*/) {
 }
 
 void Xboard::undo(std::string_view /*rest*/) {
-  if (!steps_.empty()) {
-    const Step step = std::move(steps_.back());
-    steps_.pop_back();
-    if (step.played) player_.undo();
+  if (!undo_points_.empty()) {
+    const UndoPoint point = std::move(undo_points_.back());
+    undo_points_.pop_back();
+    if (point.played) player_.undo();
     position_changed();
-    begun_ = step.before;
+    begun_ = point.before;
   } else if (player_.undo()) {
     position_changed();
   } else {

@@ -161,7 +161,7 @@ void Xboard::play_own_move(const player::TextResult& result) {
 }
 
 void Xboard::finish_own_move(const player::TextResult& result, const std::string& told) {
-  if (plays_draughts_) steps_.push_back({begun_, true});
+  if (plays_draughts_) undo_points_.push_back({begun_, true});
   report(player_.play(result.best));
   position_changed();
   const std::string move = "move " + told;

@@ -136,11 +136,11 @@ class Xboard : private player::SearchListener {
   bool plays_draughts_ = false;
 
   // --- Draughts: captures of which a part was told
-  struct Step {
+  struct UndoPoint {
     std::optional<Draughts::Begun> before;
     bool played;  // the move was finished with it
   };
-  std::vector<Step> steps_;  // of the game, for taking them back
+  std::vector<UndoPoint> undo_points_;  // of the game, for taking them back
   std::optional<Draughts::Begun> begun_;
   std::deque<std::string> parts_;  // of our own capture, still to be told
   std::optional<player::TextResult> own_capture_;

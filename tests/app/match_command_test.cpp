@@ -95,7 +95,7 @@ void expect_same_games(const std::string& record, GameId id, const std::map<int,
     in_record.insert(std::to_string(read->record->main.moves.size()) + " moves: " + ending_of(*read->record));
   }
   for (const auto& [number, game] : games) {
-    const std::string end = game.end == match::GameEnd::kRules ? result_text(game) + ", " + game.why : "not over";
+    const std::string end = game.end == match::Termination::kRules ? result_tag(game) + ", " + game.why : "not over";
     in_journal.insert(std::to_string(game.opening.moves.size() + game.moves.size()) + " moves: " + end);
   }
   EXPECT_EQ(in_record, in_journal);
@@ -134,7 +134,7 @@ TEST(MatchCommand, LongAThousandGamesEndByTheRules) {
     const auto games = games_of(scratch.path("j"));
     EXPECT_EQ(games.size(), 125u);
     for (const auto& [number, played] : games) {
-      EXPECT_EQ(name(played.end), name(match::GameEnd::kRules)) << game.name << ": " << played.why;
+      EXPECT_EQ(name(played.end), name(match::Termination::kRules)) << game.name << ": " << played.why;
       ++reasons[played.why];
     }
     expect_same_games(record, *find_game(game.name), games);

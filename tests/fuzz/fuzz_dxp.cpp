@@ -16,9 +16,9 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
-void check(const dxp::Step& step) {
-  for (const std::string& message : step.send) require(dxp::decode(message).has_value());
-  require(!step.error || (step.close && !step.error->empty()));
+void check(const dxp::Actions& actions) {
+  for (const std::string& message : actions.send) require(dxp::decode(message).has_value());
+  require(!actions.error || (actions.close && !actions.error->empty()));
 }
 
 }  // namespace
@@ -35,10 +35,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       require(again && dxp::encode(*again) == written);
     }
     const bool was_closed = peer.closed();
-    dxp::Step step = peer.receive(text);
-    require(!was_closed || step.send.empty());
-    check(step);
-    if (!step.think) continue;
+    dxp::Actions actions = peer.receive(text);
+    require(!was_closed || actions.send.empty());
+    check(actions);
+    if (!actions.think) continue;
     sotka::draughts::Position::MoveList moves;
     peer.game().position().generate(moves);
     require(moves.size() > 0);

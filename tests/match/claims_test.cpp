@@ -21,7 +21,7 @@ PlayedGame first_game(const test::Words& a, const test::Words& b) {
   return match.games.empty() ? PlayedGame() : match.games[0];
 }
 
-void expect_end(const PlayedGame& game, GameEnd end, std::optional<Color> winner, std::size_t moves,
+void expect_end(const PlayedGame& game, Termination end, std::optional<Color> winner, std::size_t moves,
                 const std::string& words) {
   EXPECT_EQ(name(game.end), name(end));
   EXPECT_EQ(game.winner, winner);
@@ -30,24 +30,24 @@ void expect_end(const PlayedGame& game, GameEnd end, std::optional<Color> winner
 }
 
 TEST(Claims, ResignationIsTaken) {
-  expect_end(first_game({"--resign-at", "3"}, {}), GameEnd::kResignation, Color::kBlack, 4, "White resigns");
-  expect_end(first_game({}, {"--resign-at", "3"}), GameEnd::kResignation, Color::kWhite, 5, "Black resigns");
-  EXPECT_FALSE(is_fault(GameEnd::kResignation));
+  expect_end(first_game({"--resign-at", "3"}, {}), Termination::kResignation, Color::kBlack, 4, "White resigns");
+  expect_end(first_game({}, {"--resign-at", "3"}), Termination::kResignation, Color::kWhite, 5, "Black resigns");
+  EXPECT_FALSE(is_fault(Termination::kResignation));
 }
 
 TEST(Claims, AdmittingALossResigns) {
-  expect_end(first_game({"--claim-loss-at", "2"}, {}), GameEnd::kResignation, Color::kBlack, 2, "White resigns");
+  expect_end(first_game({"--claim-loss-at", "2"}, {}), Termination::kResignation, Color::kBlack, 2, "White resigns");
 }
 
 TEST(Claims, WhatTheRulesDoNotBearOutLoses) {
-  expect_end(first_game({"--claim-win-at", "3"}, {}), GameEnd::kWrongClaim, Color::kBlack, 4,
+  expect_end(first_game({"--claim-win-at", "3"}, {}), Termination::kWrongClaim, Color::kBlack, 4,
              "White makes a wrong claim: '1-0 {White mates}'");
-  expect_end(first_game({"--claim-draw-at", "3"}, {}), GameEnd::kWrongClaim, Color::kBlack, 4, "wrong claim");
-  expect_end(first_game({}, {"--refuse-at", "2"}), GameEnd::kWrongClaim, Color::kWhite, 3,
+  expect_end(first_game({"--claim-draw-at", "3"}, {}), Termination::kWrongClaim, Color::kBlack, 4, "wrong claim");
+  expect_end(first_game({}, {"--refuse-at", "2"}), Termination::kWrongClaim, Color::kWhite, 3,
              "Black refuses what is legal ('Illegal move (I do not like it): e7e5')");
   // After its move; at the latest when its next one is due.
   const PlayedGame game = first_game({"--false-win-at", "3"}, {});
-  EXPECT_EQ(game.end, GameEnd::kWrongClaim);
+  EXPECT_EQ(game.end, Termination::kWrongClaim);
   EXPECT_EQ(game.winner, Color::kBlack);
   EXPECT_GE(game.moves.size(), 5u);
 }
@@ -62,35 +62,35 @@ TEST(Claims, WrongOnesAreCountedApart) {
 
 TEST(Offers, AcceptedTheyDraw) {
   // Offered with White's second move, taken up at Black's second.
-  expect_end(first_game({"--offer-at", "2"}, {"--accept", "1"}), GameEnd::kAgreement, std::nullopt, 3,
+  expect_end(first_game({"--offer-at", "2"}, {"--accept", "1"}), Termination::kAgreement, std::nullopt, 3,
              "draw by agreement");
 }
 
 TEST(Offers, LapseWithTheOthersMove) {
   // Black would accept from its fourth move on.
   const PlayedGame game = first_game({"--offer-at", "2"}, {"--accept", "4"});
-  EXPECT_EQ(game.end, GameEnd::kTooLong);
+  EXPECT_EQ(game.end, Termination::kTooLong);
 }
 
 TEST(Offers, OfBothSidesOneAfterTheOtherAgree) {
-  expect_end(first_game({"--offer-at", "2"}, {"--offer-at", "2"}), GameEnd::kAgreement, std::nullopt, 3,
+  expect_end(first_game({"--offer-at", "2"}, {"--offer-at", "2"}), Termination::kAgreement, std::nullopt, 3,
              "draw by agreement");
 }
 
 TEST(Offers, AreNotPassedOnAgainUntilTheOtherSideHasOffered) {
   // White offers with every move, and Black would take the second offer.
-  EXPECT_EQ(first_game({"--offer", "1"}, {"--accept", "2"}).end, GameEnd::kTooLong);
+  EXPECT_EQ(first_game({"--offer", "1"}, {"--accept", "2"}).end, Termination::kTooLong);
   // Black has offered in between.
   const test::Words white = {"--offer-at", "1", "--offer-again-at", "5"};
-  expect_end(first_game(white, {"--offer-at", "3", "--accept", "5"}), GameEnd::kAgreement, std::nullopt, 9,
+  expect_end(first_game(white, {"--offer-at", "3", "--accept", "5"}), Termination::kAgreement, std::nullopt, 9,
              "draw by agreement");
-  EXPECT_EQ(first_game(white, {"--accept", "5"}).end, GameEnd::kTooLong);
+  EXPECT_EQ(first_game(white, {"--accept", "5"}).end, Termination::kTooLong);
 }
 
 TEST(Offers, ReachNobodyOverUci) {
   const test::Match match = test::play(xboard_engine("A", {"--offer", "1"}));
   ASSERT_TRUE(match.end);
-  for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, GameEnd::kTooLong);
+  for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, Termination::kTooLong);
 }
 
 TEST(XboardEngines, MayTakeTheirTimeForTheirFeatures) {
@@ -117,7 +117,7 @@ TEST(XboardEngines, WithoutPingAreNotHeldToWhatTheySaidOfTheLastGame) {
   const test::Match match = test::play(xboard_engine("A", {"--old", "--gloats"}));
   ASSERT_TRUE(match.end) << match.end.error().message;
   ASSERT_EQ(match.games.size(), 2u);
-  EXPECT_EQ(match.games[1].end, GameEnd::kTooLong) << match.games[1].why;
+  EXPECT_EQ(match.games[1].end, Termination::kTooLong) << match.games[1].why;
 }
 
 TEST(XboardEngines, HearOfNoResultWhenTheGameIsCancelled) {

@@ -25,7 +25,7 @@ class Misbehaviour : public testing::TestWithParam<const char*> {
   }
 
   // A loses the game in which its third search comes, by that fault; all others go on as if nothing had happened.
-  static void expect_fault(const std::string& fault, GameEnd end, int Faults::*count, const std::string& words,
+  static void expect_fault(const std::string& fault, Termination end, int Faults::*count, const std::string& words,
                            const std::string& pace = "depth=1") {
     const Match match = play(bad_engine({fault, "3"}, pace), game());
     ASSERT_TRUE(match.end) << match.end.error().message;
@@ -45,50 +45,50 @@ INSTANTIATE_TEST_SUITE_P(Protocols, Misbehaviour, testing::Values("uci", "hub", 
                          [](const auto& tested) { return std::string(tested.param); });
 
 TEST_P(Misbehaviour, Crash) {
-  expect_fault("--crash-at", GameEnd::kCrash, &Faults::crash, "White crashed (signal 6)");
+  expect_fault("--crash-at", Termination::kCrash, &Faults::crash, "White crashed (signal 6)");
 }
 
 TEST_P(Misbehaviour, Exit) {
-  expect_fault("--exit-at", GameEnd::kCrash, &Faults::crash, "White crashed (exit code 3)");
+  expect_fault("--exit-at", Termination::kCrash, &Faults::crash, "White crashed (exit code 3)");
 }
 
 TEST_P(Misbehaviour, Disconnect) {
-  expect_fault("--close-at", GameEnd::kDisconnect, &Faults::disconnect, "White closed its output");
+  expect_fault("--close-at", Termination::kDisconnect, &Faults::disconnect, "White closed its output");
 }
 
 TEST_P(Misbehaviour, IllegalMove) {
-  expect_fault("--illegal-at", GameEnd::kIllegalMove, &Faults::illegal, "White makes an illegal move: 'e1e8q'");
+  expect_fault("--illegal-at", Termination::kIllegalMove, &Faults::illegal, "White makes an illegal move: 'e1e8q'");
 }
 
 TEST_P(Misbehaviour, NoMove) {
-  expect_fault("--none-at", GameEnd::kIllegalMove, &Faults::illegal, "White makes no move");
+  expect_fault("--none-at", Termination::kIllegalMove, &Faults::illegal, "White makes no move");
 }
 
 TEST_P(Misbehaviour, Late) {
-  expect_fault("--late-at", GameEnd::kTime, &Faults::time, "White loses on time", "movetime=600");
+  expect_fault("--late-at", Termination::kTime, &Faults::time, "White loses on time", "movetime=600");
 }
 
 TEST_P(Misbehaviour, LateOnTheClock) {
-  expect_fault("--late-at", GameEnd::kTime, &Faults::time, "White loses on time", "tc=0.8");
+  expect_fault("--late-at", Termination::kTime, &Faults::time, "White loses on time", "tc=0.8");
 }
 
 TEST_P(Misbehaviour, Stall) {
-  expect_fault("--stall-at", GameEnd::kStall, &Faults::stall, "White does not answer", "movetime=200");
+  expect_fault("--stall-at", Termination::kStall, &Faults::stall, "White does not answer", "movetime=200");
 }
 
 TEST_P(Misbehaviour, Flood) {
-  expect_fault("--flood-at", GameEnd::kStall, &Faults::stall, "White does not answer", "movetime=200");
+  expect_fault("--flood-at", Termination::kStall, &Faults::stall, "White does not answer", "movetime=200");
 }
 
 TEST_P(Misbehaviour, LineWithoutEnd) {
-  expect_fault("--long-line-at", GameEnd::kProtocol, &Faults::protocol, "White breaks the protocol");
+  expect_fault("--long-line-at", Termination::kProtocol, &Faults::protocol, "White breaks the protocol");
 }
 
 TEST_P(Misbehaviour, NotReadyForTheGame) {
   const Match match = play(bad_engine({"--deaf"}, "depth=1"), game());
   ASSERT_TRUE(match.end) << match.end.error().message;
   ASSERT_EQ(match.games.size(), 2u);
-  for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, GameEnd::kStall);
+  for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, Termination::kStall);
   EXPECT_EQ(match.games[0].winner, Color::kBlack);
   EXPECT_EQ(match.games[1].winner, Color::kWhite);
 }
@@ -192,7 +192,7 @@ TEST(Match, AdjudicatesByTheEnginesScores) {
   ASSERT_EQ(match.games.size(), 2u);
   EXPECT_EQ(match.games[0].winner, Color::kWhite);
   EXPECT_EQ(match.games[1].winner, Color::kBlack);
-  for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, GameEnd::kWinAdjudicated);
+  for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, Termination::kWinAdjudicated);
   EXPECT_EQ(match.games[0].moves[1].eval->centipawns, 900);  // as White sees it
 }
 
@@ -247,7 +247,7 @@ TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {
     EXPECT_GE(*games[1].clocks[1 - side], search::Milliseconds(0));
   }
   EXPECT_LT(*games[1].clocks[0], search::Milliseconds(1000));  // B is White
-  EXPECT_EQ(games[2].end, GameEnd::kTime);
+  EXPECT_EQ(games[2].end, Termination::kTime);
   EXPECT_EQ(games[2].winner, Color::kWhite);
 }
 

@@ -24,7 +24,7 @@ PlayedGame some_game(int number) {
       {"d5d6,d6d9", std::nullopt, search::Milliseconds(123'456), search::Milliseconds(0)}};
   game.clocks = {search::Milliseconds(61'005), std::nullopt};
   game.winner = Color::kBlack;
-  game.end = GameEnd::kCrash;
+  game.end = Termination::kCrash;
   game.why = "White crashed (signal 6)";
   game.begun = "2026.01.02 03:04:05";
   return game;

@@ -7,7 +7,7 @@
 namespace sotka::match {
 namespace {
 
-PlayedGame game(int number, GameEnd end, const std::string& why) {
+PlayedGame game(int number, Termination end, const std::string& why) {
   PlayedGame played;
   played.place = {.number = number, .pair = number / 2, .white = number % 2, .black = 1 - number % 2};
   played.winner = Color::kWhite;
@@ -22,7 +22,7 @@ std::string told(LiveReport::TerminalWidth terminal) {
   Standings standings(2);
   LiveReport report(out, {"A", "B"}, std::nullopt, std::move(terminal), 2);
   for (const PlayedGame& played :
-       {game(0, GameEnd::kCrash, "Black crashed (signal 11)"), game(1, GameEnd::kRules, "checkmate")}) {
+       {game(0, Termination::kCrash, "Black crashed (signal 11)"), game(1, Termination::kRules, "checkmate")}) {
     standings.add(played);
     report.game_over(played, standings);
   }

@@ -16,7 +16,7 @@ TEST(Elo, IsALogisticScale) {
 }
 
 TEST(Strength, OfSingleGamesIsThatOfTheirTrinomial) {
-  const WinDrawLoss games{.wins = 400, .draws = 300, .losses = 300};
+  const WdlCounts games{.wins = 400, .draws = 300, .losses = 300};
   const Strength s = strength(games, {}, games);
   EXPECT_DOUBLE_EQ(s.score, 0.55);
   EXPECT_NEAR(s.elo, 34.86, 0.01);
@@ -27,7 +27,7 @@ TEST(Strength, OfSingleGamesIsThatOfTheirTrinomial) {
 }
 
 TEST(Strength, PairsThatBalanceOutAreMoreCertainThanTheirGames) {
-  const WinDrawLoss games{.wins = 100, .draws = 0, .losses = 100};
+  const WdlCounts games{.wins = 100, .draws = 0, .losses = 100};
   const Strength by_games = strength(games, {}, games);
   const Strength by_pairs = strength(games, {1, 0, 98, 0, 1}, {});
   EXPECT_DOUBLE_EQ(by_pairs.elo, 0);
@@ -36,7 +36,7 @@ TEST(Strength, PairsThatBalanceOutAreMoreCertainThanTheirGames) {
 }
 
 TEST(Strength, IsBoundlessWithoutLosses) {
-  const WinDrawLoss games{.wins = 4};
+  const WdlCounts games{.wins = 4};
   const Strength s = strength(games, {0, 0, 0, 0, 2}, {});
   EXPECT_EQ(s.elo, INFINITY);
   EXPECT_EQ(s.error, INFINITY);

@@ -5,26 +5,26 @@
 namespace sotka::player {
 namespace {
 
-TEST(WinDrawLoss, ChancesAddUpAndRise) {
+TEST(WdlPermille, ChancesAddUpAndRise) {
   for (std::size_t i = 0; i < kGames.size(); ++i) {
     const auto game = static_cast<GameId>(i);
-    WinDrawLoss before{0, 0, 1000};
+    WdlPermille before{0, 0, 1000};
     for (search::Score score = -3000; score <= 3000; score += 10) {
-      const WinDrawLoss now = win_draw_loss(score, game);
+      const WdlPermille now = wdl_permille(score, game);
       EXPECT_EQ(now.win + now.draw + now.loss, 1000);
       EXPECT_GE(now.draw, 0);
       EXPECT_GE(now.win, before.win) << kGames[i].name << " " << score;
       EXPECT_LE(now.loss, before.loss) << kGames[i].name << " " << score;
-      EXPECT_EQ(win_draw_loss(-score, game).win, now.loss);
+      EXPECT_EQ(wdl_permille(-score, game).win, now.loss);
       before = now;
     }
-    EXPECT_GT(win_draw_loss(300, game).win, 500);
-    EXPECT_EQ(win_draw_loss(search::mate_in(3), game).win, 1000);
-    EXPECT_EQ(win_draw_loss(search::mated_in(4), game).loss, 1000);
+    EXPECT_GT(wdl_permille(300, game).win, 500);
+    EXPECT_EQ(wdl_permille(search::mate_in(3), game).win, 1000);
+    EXPECT_EQ(wdl_permille(search::mated_in(4), game).loss, 1000);
   }
-  EXPECT_EQ(win_draw_loss(Outcome{Color::kWhite, Reason::kCheckmate}, Color::kWhite).win, 1000);
-  EXPECT_EQ(win_draw_loss(Outcome{Color::kWhite, Reason::kCheckmate}, Color::kBlack).loss, 1000);
-  EXPECT_EQ(win_draw_loss(Outcome{std::nullopt, Reason::kStalemate}, Color::kBlack).draw, 1000);
+  EXPECT_EQ(wdl_permille(Outcome{Color::kWhite, Reason::kCheckmate}, Color::kWhite).win, 1000);
+  EXPECT_EQ(wdl_permille(Outcome{Color::kWhite, Reason::kCheckmate}, Color::kBlack).loss, 1000);
+  EXPECT_EQ(wdl_permille(Outcome{std::nullopt, Reason::kStalemate}, Color::kBlack).draw, 1000);
 }
 
 }  // namespace

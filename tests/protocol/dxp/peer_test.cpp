@@ -125,30 +125,30 @@ TEST(DxpSplitter, CutsAtNul) {
 // A follower in the middle of its first game; White, the initiator, is to move.
 Peer follower_at_play(const std::string& request = "R01Tester                          Z005000A") {
   Peer peer("Sotka", DrawRules::kRussian);
-  const Step step = peer.receive(request);
-  EXPECT_EQ(step.send.size(), 1u);
-  EXPECT_EQ(step.send.empty() ? "" : step.send[0], "ASotka                           0");
+  const Actions actions = peer.receive(request);
+  EXPECT_EQ(actions.send.size(), 1u);
+  EXPECT_EQ(actions.send.empty() ? "" : actions.send[0], "ASotka                           0");
   return peer;
 }
 
 TEST(DxpPeer, PlaysAndAnswersTheEndOnce) {
   Peer peer = follower_at_play();
-  Step step = peer.receive("M0001322800");
-  EXPECT_TRUE(step.think);
-  EXPECT_TRUE(step.send.empty());
+  Actions actions = peer.receive("M0001322800");
+  EXPECT_TRUE(actions.think);
+  EXPECT_TRUE(actions.send.empty());
   const auto reply = peer.game().position().parse_move("19-23");
   ASSERT_TRUE(reply);
-  step = peer.moved(*reply, 2500ms);
-  EXPECT_EQ(step.send, std::vector<std::string>{"M0002192300"});
-  EXPECT_FALSE(step.think);
+  actions = peer.moved(*reply, 2500ms);
+  EXPECT_EQ(actions.send, std::vector<std::string>{"M0002192300"});
+  EXPECT_FALSE(actions.think);
   // The same again is out of turn, and nobody asked for it.
   EXPECT_TRUE(peer.moved(*reply, 1ms).send.empty());
-  step = peer.receive("M000128190123");
-  EXPECT_TRUE(step.think);
+  actions = peer.receive("M000128190123");
+  EXPECT_TRUE(actions.think);
   EXPECT_EQ(peer.clock().remaining, 5min - 2500ms);
-  step = peer.receive("E10");
-  EXPECT_TRUE(step.stop_thinking);
-  EXPECT_EQ(step.send, std::vector<std::string>{"E00"});
+  actions = peer.receive("E10");
+  EXPECT_TRUE(actions.stop_thinking);
+  EXPECT_EQ(actions.send, std::vector<std::string>{"E00"});
   EXPECT_EQ(peer.games_finished(), 1);
   EXPECT_TRUE(peer.receive("E00").send.empty());
   // And another game.
@@ -163,45 +163,45 @@ TEST(DxpPeer, EndsTheGameThatTheRulesEnd) {
   squares[27] = 'w';
   squares[22] = 'z';
   Peer peer = follower_at_play("R01Tester                          Z005000BW" + squares);
-  Step step = peer.receive("M000028190123");
-  EXPECT_FALSE(step.think);
-  EXPECT_EQ(step.send, std::vector<std::string>{"E10"});
-  EXPECT_FALSE(step.close);
-  step = peer.receive("E00");
-  EXPECT_TRUE(step.send.empty());
+  Actions actions = peer.receive("M000028190123");
+  EXPECT_FALSE(actions.think);
+  EXPECT_EQ(actions.send, std::vector<std::string>{"E10"});
+  EXPECT_FALSE(actions.close);
+  actions = peer.receive("E00");
+  EXPECT_TRUE(actions.send.empty());
   EXPECT_EQ(peer.games_finished(), 1);
 }
 
 TEST(DxpPeer, StopsAtTheAgreedNumberOfMoves) {
   Peer peer("Sotka", DrawRules::kRussian);
   GameRequest request{.name = "", .follower = Color::kBlack, .minutes = 5, .moves = 1};
-  Step step = peer.ask(request, 1);
-  ASSERT_EQ(step.send.size(), 1u);
-  EXPECT_EQ(step.send[0].substr(0, 8), "R01Sotka");
-  step = peer.receive("ATester                          0");
-  ASSERT_TRUE(step.think);
+  Actions actions = peer.ask(request, 1);
+  ASSERT_EQ(actions.send.size(), 1u);
+  EXPECT_EQ(actions.send[0].substr(0, 8), "R01Sotka");
+  actions = peer.receive("ATester                          0");
+  ASSERT_TRUE(actions.think);
   peer.moved(*peer.game().position().parse_move("32-28"), 1s);
-  step = peer.receive("M0001192300");
-  EXPECT_EQ(step.send, std::vector<std::string>{"E00"});
-  step = peer.receive("E00");
-  EXPECT_TRUE(step.close);
-  EXPECT_FALSE(step.error);
+  actions = peer.receive("M0001192300");
+  EXPECT_EQ(actions.send, std::vector<std::string>{"E00"});
+  actions = peer.receive("E00");
+  EXPECT_TRUE(actions.close);
+  EXPECT_FALSE(actions.error);
 }
 
 TEST(DxpPeer, GrantsTakeBacks) {
   Peer peer = follower_at_play();
   EXPECT_EQ(peer.receive("B001W").send, std::vector<std::string>{"K2"}) << "nothing to take back";
   peer.receive("M0001322800");
-  Step step = peer.receive("B001W");
-  EXPECT_EQ(step.send, std::vector<std::string>{"K0"});
-  EXPECT_TRUE(step.stop_thinking);
-  EXPECT_FALSE(step.think);
+  Actions actions = peer.receive("B001W");
+  EXPECT_EQ(actions.send, std::vector<std::string>{"K0"});
+  EXPECT_TRUE(actions.stop_thinking);
+  EXPECT_FALSE(actions.think);
   EXPECT_TRUE(peer.game().moves().empty());
   EXPECT_TRUE(peer.receive("M0001332800").think);
   peer.moved(*peer.game().position().parse_move("18-22"), 1s);
-  step = peer.receive("B001Z");
-  EXPECT_EQ(step.send, std::vector<std::string>{"K0"});
-  EXPECT_TRUE(step.think);
+  actions = peer.receive("B001Z");
+  EXPECT_EQ(actions.send, std::vector<std::string>{"K0"});
+  EXPECT_TRUE(actions.think);
   EXPECT_EQ(peer.game().moves().size(), 1u);
   EXPECT_EQ(peer.receive("B100Z").send, std::vector<std::string>{"K2"});
 }
@@ -222,10 +222,10 @@ TEST(DxpPeer, GivesTheTimeBackWithTheMoves) {
 TEST(DxpPeer, SaysGoodByeWhereItCannotGoOn) {
   Peer peer = follower_at_play();
   peer.receive("M0001322800");
-  const Step step = peer.break_off("the engine found no move");
-  EXPECT_EQ(step.send, std::vector<std::string>{"E01"});
-  EXPECT_TRUE(step.close);
-  EXPECT_EQ(step.error, "the engine found no move");
+  const Actions actions = peer.break_off("the engine found no move");
+  EXPECT_EQ(actions.send, std::vector<std::string>{"E01"});
+  EXPECT_TRUE(actions.close);
+  EXPECT_EQ(actions.error, "the engine found no move");
   EXPECT_TRUE(peer.break_off("again").send.empty());
 }
 
@@ -233,10 +233,10 @@ TEST(DxpPeer, EndsCleanlyOnNonsense) {
   for (const char* nonsense : {"", "?", "M0001323200", "M0001010500", "M0001322899",
                                "ATester                          0", "R01Tester                          Z005000A"}) {
     Peer peer = follower_at_play();
-    const Step step = peer.receive(nonsense);
-    EXPECT_TRUE(step.close) << nonsense;
-    EXPECT_TRUE(step.error && !step.error->empty()) << nonsense;
-    EXPECT_EQ(step.send, std::vector<std::string>{"E01"}) << nonsense;
+    const Actions actions = peer.receive(nonsense);
+    EXPECT_TRUE(actions.close) << nonsense;
+    EXPECT_TRUE(actions.error && !actions.error->empty()) << nonsense;
+    EXPECT_EQ(actions.send, std::vector<std::string>{"E01"}) << nonsense;
     EXPECT_TRUE(peer.receive("M0001322800").send.empty());
     EXPECT_TRUE(peer.hung_up().news.empty());
   }
@@ -248,9 +248,9 @@ TEST(DxpPeer, EndsOnHangUpAndSilence) {
   Peer waiting = follower_at_play();
   EXPECT_TRUE(waiting.silent().error);
   Peer idle("Sotka", DrawRules::kRussian);
-  const Step step = idle.hung_up();
-  EXPECT_TRUE(step.close);
-  EXPECT_FALSE(step.error);
+  const Actions actions = idle.hung_up();
+  EXPECT_TRUE(actions.close);
+  EXPECT_FALSE(actions.error);
   Peer thinking = follower_at_play();
   thinking.receive("M0001322800");
   EXPECT_FALSE(thinking.silent().close) << "it is our turn";
@@ -267,10 +267,10 @@ TEST(DxpPeer, RefusesWhatItCannotPlay) {
 
   Peer asking("Sotka", DrawRules::kRussian);
   asking.ask(GameRequest{}, 1);
-  const Step step = asking.receive("ATester                          3");
-  EXPECT_TRUE(step.close);
-  EXPECT_TRUE(step.error);
-  EXPECT_TRUE(step.send.empty());
+  const Actions actions = asking.receive("ATester                          3");
+  EXPECT_TRUE(actions.close);
+  EXPECT_TRUE(actions.error);
+  EXPECT_TRUE(actions.send.empty());
 }
 
 // Two peers joined directly, playing at random.
@@ -300,10 +300,10 @@ class Match {
   }
 
  private:
-  void follow(std::size_t who, Step step) {
-    EXPECT_FALSE(step.error) << *step.error;
-    for (std::string& message : step.send) wires_[1 - who].push_back(std::move(message));
-    if (!step.think) return;
+  void follow(std::size_t who, Actions actions) {
+    EXPECT_FALSE(actions.error) << *actions.error;
+    for (std::string& message : actions.send) wires_[1 - who].push_back(std::move(message));
+    if (!actions.think) return;
     const Position& position = peers_[who].game().position();
     Position::MoveList moves;
     position.generate(moves);
