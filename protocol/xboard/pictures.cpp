@@ -46,25 +46,25 @@ constexpr std::array<PieceSlot, 7> kPrinceSlots = {
 constexpr std::array<PieceSlot, 7> kClassicSlots = {
     {{'P', kPawn}, {'N', kKnight}, {'B', kBishop}, {'R', kRook}, {'Q', kQueen}, {'C', kCannon}, {'K', kKing}}};
 constexpr std::array<PieceSlot, 11> kModernSlots = {{{'P', kPawn},
-                                                {'N', kKnight},
-                                                {'B', kBishop},
-                                                {'R', kRook},
-                                                {'Q', kQueen},
-                                                {'C', kCannon},
-                                                {'M', kCardinal},
-                                                {'U', kDragon},
-                                                {'H', kUnicorn},
-                                                {'W', kAmazon},
-                                                {'K', kKing}}};
+                                                     {'N', kKnight},
+                                                     {'B', kBishop},
+                                                     {'R', kRook},
+                                                     {'Q', kQueen},
+                                                     {'C', kCannon},
+                                                     {'M', kCardinal},
+                                                     {'U', kDragon},
+                                                     {'H', kUnicorn},
+                                                     {'W', kAmazon},
+                                                     {'K', kKing}}};
 constexpr std::array<PieceSlot, 9> kModern64Slots = {{{'P', kPawn},
-                                                 {'N', kKnight},
-                                                 {'B', kBishop},
-                                                 {'R', kRook},
-                                                 {'Q', kQueen},
-                                                 {'M', kCardinal},
-                                                 {'U', kDragon},
-                                                 {'H', kUnicorn},
-                                                 {'K', kKing}}};
+                                                      {'N', kKnight},
+                                                      {'B', kBishop},
+                                                      {'R', kRook},
+                                                      {'Q', kQueen},
+                                                      {'M', kCardinal},
+                                                      {'U', kDragon},
+                                                      {'H', kUnicorn},
+                                                      {'K', kKing}}};
 
 constexpr std::array kChess100Moves = {kTripleStep, kCastlesByThree};
 constexpr std::array kPrinceMoves = {kDoubleStep, kPrince, kCastlesByTwoTwice};

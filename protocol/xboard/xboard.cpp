@@ -6,8 +6,8 @@
 
 #include "engine/text.h"
 #include "engine/words.h"
-#include "protocol/xboard/text.h"
 #include "protocol/player_options.h"
+#include "protocol/xboard/text.h"
 
 namespace sotka::protocol::xboard {
 namespace {

@@ -1,8 +1,8 @@
 // Bad input never kills or corrupts the engine.
 
 #include "player/player.h"
-#include "protocol/uci/test_helpers.h"
 #include "protocol/player_options.h"
+#include "protocol/uci/test_helpers.h"
 
 namespace sotka::test {
 namespace {

@@ -12,7 +12,7 @@ namespace {
 using protocol::xboard::Clock;
 using std::chrono::milliseconds;
 
-search::Clock clock_of(const XboardClock& clock) {
+search::Clock clock_of(const Clock& clock) {
   const auto order = clock.order(Color::kWhite);
   EXPECT_TRUE(order.clocks[0].has_value());
   EXPECT_FALSE(order.limits.move_time.has_value());
@@ -34,7 +34,7 @@ TEST(XboardClock, ReadsMinutesSecondsAndFractions) {
       {"0 0.5 0", milliseconds(30'000), milliseconds(0), std::nullopt},
   };
   for (const auto& level : kLevels) {
-    XboardClock clock;
+    Clock clock;
     ASSERT_TRUE(clock.level(level.arguments)) << level.arguments;
     const search::Clock read = clock_of(clock);
     EXPECT_EQ(read.remaining, level.base) << level.arguments;
@@ -44,7 +44,7 @@ TEST(XboardClock, ReadsMinutesSecondsAndFractions) {
 }
 
 TEST(XboardClock, LevelAndSecondsPerMoveReplaceEachOther) {
-  XboardClock clock;
+  Clock clock;
   ASSERT_TRUE(clock.level("0 1 1"));
   ASSERT_TRUE(clock.seconds_per_move("7"));
   const auto by_move = clock.order(Color::kBlack);
@@ -58,7 +58,7 @@ TEST(XboardClock, LevelAndSecondsPerMoveReplaceEachOther) {
 }
 
 TEST(XboardClock, DepthAddsToBothUntilTheNextGame) {
-  XboardClock clock;
+  Clock clock;
   ASSERT_TRUE(clock.depth("6"));
   ASSERT_TRUE(clock.level("0 1 1"));
   EXPECT_EQ(clock.order(Color::kWhite).limits.depth, 6);
@@ -70,7 +70,7 @@ TEST(XboardClock, DepthAddsToBothUntilTheNextGame) {
 }
 
 TEST(XboardClock, TheSameLevelAgainChangesNothing) {
-  XboardClock clock;
+  Clock clock;
   ASSERT_TRUE(clock.level("40 5 0"));
   clock.moved(milliseconds(10'000));
   ASSERT_TRUE(clock.level("40 5 0"));
@@ -82,17 +82,17 @@ TEST(XboardClock, TheSameLevelAgainChangesNothing) {
 }
 
 TEST(XboardClock, TimeToldWinsOverTimeCounted) {
-  XboardClock clock;
+  Clock clock;
   ASSERT_TRUE(clock.level("0 5 0"));
   ASSERT_TRUE(clock.time("1234"));
-  ASSERT_TRUE(XboardClock::opponents_time("99"));
+  ASSERT_TRUE(Clock::opponents_time("99"));
   EXPECT_EQ(clock_of(clock).remaining, milliseconds(12'340));
   ASSERT_TRUE(clock.time("-50"));
   EXPECT_EQ(clock_of(clock).remaining, milliseconds(-500));
 }
 
 TEST(XboardClock, ASessionEndsWithItsLastMove) {
-  XboardClock clock;
+  Clock clock;
   ASSERT_TRUE(clock.level("2 1 1"));
   clock.moved(milliseconds(5000));
   EXPECT_EQ(clock_of(clock).moves_to_go, 1);
@@ -103,7 +103,7 @@ TEST(XboardClock, ASessionEndsWithItsLastMove) {
 }
 
 TEST(XboardClock, BadArgumentsChangeNothing) {
-  XboardClock clock;
+  Clock clock;
   ASSERT_TRUE(clock.level("40 5 2"));
   ASSERT_TRUE(clock.depth("4"));
   for (const char* bad : {"", "40", "40 5", "-1 5 0", "x 5 0", "40 -5 0", "40 : 0", "40 5: 0", "40 5 -1", "40 5 x",
@@ -113,7 +113,7 @@ TEST(XboardClock, BadArgumentsChangeNothing) {
   for (const char* bad : {"", "x", "-1", "1e99", "inf", "3s"}) EXPECT_FALSE(clock.seconds_per_move(bad)) << bad;
   for (const char* bad : {"", "0", "-3", "x", "99999999999"}) EXPECT_FALSE(clock.depth(bad)) << bad;
   for (const char* bad : {"", "x", "1.5"}) EXPECT_FALSE(clock.time(bad)) << bad;
-  EXPECT_FALSE(XboardClock::opponents_time("soon"));
+  EXPECT_FALSE(Clock::opponents_time("soon"));
   EXPECT_EQ(clock_of(clock).remaining, milliseconds(300'000));
   EXPECT_EQ(clock_of(clock).increment, milliseconds(2000));
   EXPECT_EQ(clock.order(Color::kWhite).limits.depth, 4);

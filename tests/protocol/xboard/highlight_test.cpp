@@ -81,7 +81,7 @@ class XboardHighlights : public testing::TestWithParam<GameInfo> {
   }
 
   const GameId game_ = *find_game(GetParam().name);
-  const XboardMoves squares_{protocol::xboard::picture_of(game_)};
+  const Moves squares_{protocol::xboard::picture_of(game_)};
 };
 
 TEST_P(XboardHighlights, AreTheLegalMoves) {
@@ -91,7 +91,7 @@ TEST_P(XboardHighlights, AreTheLegalMoves) {
   std::mt19937 random(20);
   for (int i = 0; i < kRandomGames; ++i) {
     Player player(game_);
-    const XboardDraughts draughts(player, squares_);
+    const Draughts draughts(player, squares_);
     set_up(xboard, protocol::xboard::picture_of(game_).variant);
     for (int ply = 0; ply < kPlies; ++ply) {
       const std::vector<DrawnMove> moves = player.drawn_moves();
@@ -115,7 +115,7 @@ TEST_P(XboardHighlights, AreTheLegalMoves) {
       std::vector<std::string> parts = {squares_.to_wire(move)};
       if (game_ == GameId::kDraughts) parts = draughts.parts(move);
       for (std::size_t part = 0; part < parts.size(); ++part) {
-        if (part > 0) expect_legal(xboard, {std::string(XboardDraughts::kPass)});
+        if (part > 0) expect_legal(xboard, {std::string(Draughts::kPass)});
         expect_legal(xboard, {parts[part]});
       }
       ASSERT_TRUE(player.play(move.text));
