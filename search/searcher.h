@@ -25,7 +25,7 @@ struct Request {
 // Searches one request at a time on threads of its own. With one thread a request without time limits gives the same
 // nodes, lines and result on every machine, whatever was searched before the last new_game().
 //
-// start, wait and new_game belong to one thread (or are kept apart by the caller); stop and ponder_hit may come from
+// start, run, wait and new_game belong to one thread (or are kept apart by the caller); stop and ponder_hit may come from
 // any other. The definitions are in searcher_impl.h; every game is instantiated in a file of its own.
 template <Position P>
 class Searcher {
@@ -44,6 +44,10 @@ class Searcher {
   // Begins a search and returns. A search still running is stopped and waited for. `listener` is called from search's
   // own thread until on_result() has returned: exactly once, at the end, even if the game is over at the root.
   void start(Request<P> request, Listener<Move>& listener);
+
+  // The same at once, on the calling thread: no thread is started for a search with one. `listener` is told as by
+  // start().
+  const Result<Move>& run(const Request<P>& request, Listener<Move>& listener);
 
   // Ends the search soon: the first iteration is always completed. Harmless when none is running.
   void stop();

@@ -33,28 +33,14 @@ class Searcher<P>::Implementation {
   }
 
   void start(Request<P> request, Listener<Move>& listener) {
-    stop();
-    wait();
-    const auto threads = static_cast<std::size_t>(std::max(request.threads, 1));
-    workers_.resize(std::min(workers_.size(), threads));
-    while (workers_.size() < threads) workers_.push_back(std::make_unique<Worker<P>>(control_));
-    control_.counters.clear();
-    for (const auto& worker : workers_) control_.counters.push_back(&worker->nodes());
-    control_.limits = request.limits;
-    control_.stop = false;
-    control_.table.new_search();
-    control_.time.start(request.limits, request.move_overhead, static_cast<int>(request.history.size()));
-    {
-      const std::lock_guard lock(mutex_);
-      held_ = request.limits.infinite || request.limits.ponder;
-      held_after_ponder_hit_ = request.limits.infinite;
-    }
-    searching_ = true;
-    thread_ = std::jthread([this, request = std::move(request), &listener] {
-      result_ = run(request, listener);
-      listener.on_result(result_);
-      searching_ = false;
-    });
+    get_ready(request);
+    thread_ = std::jthread([this, request = std::move(request), &listener] { finish(request, listener); });
+  }
+
+  const Result<Move>& run(const Request<P>& request, Listener<Move>& listener) {
+    get_ready(request);
+    finish(request, listener);
+    return result_;
   }
 
   void stop() {
@@ -83,7 +69,33 @@ class Searcher<P>::Implementation {
   bool searching() const { return searching_; }
 
  private:
-  Result<Move> run(const Request<P>& request, Listener<Move>& listener) {
+  void get_ready(const Request<P>& request) {
+    stop();
+    wait();
+    const auto threads = static_cast<std::size_t>(std::max(request.threads, 1));
+    workers_.resize(std::min(workers_.size(), threads));
+    while (workers_.size() < threads) workers_.push_back(std::make_unique<Worker<P>>(control_));
+    control_.counters.clear();
+    for (const auto& worker : workers_) control_.counters.push_back(&worker->nodes());
+    control_.limits = request.limits;
+    control_.stop = false;
+    control_.table.new_search();
+    control_.time.start(request.limits, request.move_overhead, static_cast<int>(request.history.size()));
+    {
+      const std::lock_guard lock(mutex_);
+      held_ = request.limits.infinite || request.limits.ponder;
+      held_after_ponder_hit_ = request.limits.infinite;
+    }
+    searching_ = true;
+  }
+
+  void finish(const Request<P>& request, Listener<Move>& listener) {
+    result_ = search(request, listener);
+    listener.on_result(result_);
+    searching_ = false;
+  }
+
+  Result<Move> search(const Request<P>& request, Listener<Move>& listener) {
     const std::vector<Move> root_moves = moves_to_search(request);
     if (root_moves.empty()) return game_over(request, listener);
 
@@ -194,6 +206,11 @@ void Searcher<P>::new_game(int threads) {
 template <Position P>
 void Searcher<P>::start(Request<P> request, Listener<Move>& listener) {
   implementation_->start(std::move(request), listener);
+}
+
+template <Position P>
+const Result<typename P::Move>& Searcher<P>::run(const Request<P>& request, Listener<Move>& listener) {
+  return implementation_->run(request, listener);
 }
 
 template <Position P>
