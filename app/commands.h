@@ -20,5 +20,8 @@ int openings_command(const Words& words);
 int match_command(const Words& words);
 int compliance_command(const Words& words);
 int train_command(const Words& words);
+int train_play_command(const Words& words);
+int train_merge_command(const Words& words);
+int train_stats_command(const Words& words);
 
 }  // namespace sotka::app

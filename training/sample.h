@@ -2,10 +2,7 @@
 // What the evaluation of draughts is trained on: positions of games, with what search thought of them and how the game
 // ended.
 
-#include <cstdint>
-#include <istream>
-#include <optional>
-#include <ostream>
+#include <string>
 #include <vector>
 
 #include "engine/draughts/board.h"
@@ -23,15 +20,14 @@ struct Sample {
   friend bool operator==(const Sample&, const Sample&) = default;
 };
 
-// A sample takes 32 bytes: the words of the board, lowest byte first, then score, side to move and result.
-void write_sample(std::ostream& out, const Sample& sample);
-// None at the end; an error where bytes are no sample.
-Expected<std::optional<Sample>> read_sample(std::istream& in);
+struct Samples {
+  std::vector<Sample> learnt;
+  std::vector<Sample> held_out;  // from games of their own: they only measure
 
-// May samples be added to what is there? Yes, where nothing is, or samples are, as far as size, first and last tell.
-Status may_add_samples(const std::string& path);
+  std::size_t size() const { return learnt.size() + held_out.size(); }
+};
 
-// Adds the samples of a file.
-Status read_samples(const std::string& path, std::vector<Sample>& samples);
+// Adds the positions of a file of training games in which nothing is to be captured.
+Status read_samples(const std::string& path, Samples& samples);
 
 }  // namespace sotka::training

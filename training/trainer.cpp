@@ -222,15 +222,13 @@ double mean_loss(Model& model, const std::vector<Item>& items) {
 
 }  // namespace
 
-std::unique_ptr<eval::draughts::TrainedWeights> fit(const std::vector<Sample>& samples, const FitOrder& order,
+std::unique_ptr<eval::draughts::TrainedWeights> fit(const Samples& samples, const FitOrder& order,
                                                     const std::function<void(const Epoch&)>& tell) {
-  const auto kept = static_cast<std::size_t>(static_cast<double>(samples.size()) * (1 - order.held_back));
   std::vector<Item> items, held_back;
-  items.reserve(kept);
-  held_back.reserve(samples.size() - kept);
-  for (std::size_t i = 0; i < samples.size(); ++i) {
-    (i < kept ? items : held_back).push_back(item_of(samples[i], order));
-  }
+  items.reserve(samples.learnt.size());
+  held_back.reserve(samples.held_out.size());
+  for (const Sample& sample : samples.learnt) items.push_back(item_of(sample, order));
+  for (const Sample& sample : samples.held_out) held_back.push_back(item_of(sample, order));
   Model model(order);
   model.count(items);
   tell({0, mean_loss(model, items), mean_loss(model, held_back)});

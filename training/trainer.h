@@ -21,7 +21,6 @@ struct FitOrder {
   double centipawns = 140;     // that make the odds e to 1
   double pattern_spread = 20;  // centipawns: what weights of patterns are expected to be like, before any sample
   double step = 1.5;           // centipawns: the first steps
-  double held_back = 0.05;     // share of the samples, the last ones, that only measure
 };
 
 struct Epoch {
@@ -33,7 +32,7 @@ struct Epoch {
 // Begins with men and kings that are worth the same everywhere, and all else worth nothing. The same samples
 // and order give the same weights, as far as machines round floating point numbers alike. Never null: a pointer,
 // because ten megabytes are more than a stack holds.
-std::unique_ptr<eval::draughts::TrainedWeights> fit(const std::vector<Sample>& samples, const FitOrder& order,
+std::unique_ptr<eval::draughts::TrainedWeights> fit(const Samples& samples, const FitOrder& order,
                                                     const std::function<void(const Epoch&)>& tell);
 
 // As eval/draughts/trained.weights.

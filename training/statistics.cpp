@@ -1,0 +1,199 @@
+#include "training/statistics.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iomanip>
+#include <mutex>
+#include <optional>
+#include <sstream>
+#include <thread>
+
+#include "engine/text.h"
+
+namespace sotka::training {
+namespace {
+
+// A part of the games, on its way to be added up.
+struct Partial {
+  GameStatistics sums;
+  std::vector<std::uint64_t> games;  // hashes
+  std::vector<Key> positions;
+};
+
+template <Position P>
+Status add_games(const GameFile& file, std::size_t first, std::size_t last, Partial& to) {
+  for (std::size_t i = first; i < last; ++i) {
+    const TrainingGame game = file.game(i);
+    to.sums.results.add(game.result);
+    ++to.sums.ends[static_cast<std::size_t>(game.end)];
+    to.sums.lengths.push_back(game.plies());
+    to.sums.held_out += is_held_out(game) ? 1 : 0;
+    to.sums.plies += game.plies();
+    to.sums.scored += std::count_if(game.scores.begin(), game.scores.end(), is_score);
+    to.games.push_back(hash_of(game));
+  }
+  return for_each_sample<P>(file, first, last, SampleFilter{}, [&](const P& position, const SampleInfo& sample) {
+    int men = 0;
+    position.for_each_man([&men](int, int) { ++men; });
+    to.sums.by_men[men].add(position.side_to_move() == Color::kWhite ? sample.result : -sample.result);
+    const int score = std::abs(sample.score);
+    to.sums.score_sum_by_men[men] += score;
+    const auto& bounds = GameStatistics::kScoreBounds;
+    ++to.sums
+          .by_score[static_cast<std::size_t>(std::upper_bound(bounds.begin(), bounds.end(), score) - bounds.begin())];
+    to.positions.push_back(position.key());
+  });
+}
+
+void add(Partial& to, Partial&& from) {
+  GameStatistics &a = to.sums, &b = from.sums;
+  a.results.add(b.results);
+  for (std::size_t i = 0; i < a.ends.size(); ++i) a.ends[i] += b.ends[i];
+  for (std::size_t i = 0; i < a.by_score.size(); ++i) a.by_score[i] += b.by_score[i];
+  for (const auto& [men, counts] : b.by_men) a.by_men[men].add(counts);
+  for (const auto& [men, sum] : b.score_sum_by_men) a.score_sum_by_men[men] += sum;
+  a.held_out += b.held_out;
+  a.plies += b.plies;
+  a.scored += b.scored;
+  a.lengths.insert(a.lengths.end(), b.lengths.begin(), b.lengths.end());
+  to.games.insert(to.games.end(), from.games.begin(), from.games.end());
+  to.positions.insert(to.positions.end(), from.positions.begin(), from.positions.end());
+}
+
+template <class T>
+long long duplicates(std::vector<T>& values) {
+  std::sort(values.begin(), values.end());
+  return std::distance(std::unique(values.begin(), values.end()), values.end());
+}
+
+// Text in columns.
+class Table {
+ public:
+  template <class... Cells>
+  void row(const std::string& label, Cells... cells) {
+    std::ostringstream line;
+    line << std::fixed << std::setprecision(1) << std::left << std::setw(kWidth) << label << std::right;
+    ((line << std::setw(kWidth) << cells), ...);
+    text_ += line.str() + "\n";
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  static constexpr int kWidth = 11;
+  std::string text_;
+};
+
+double percent(long long part, long long all) {
+  return all == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
+}
+
+double mean(long long sum, long long count) {
+  return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+}
+
+std::string percent_text(long long part, long long all) {
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(1) << percent(part, all) << " %";
+  return text.str();
+}
+
+}  // namespace
+
+void ResultCounts::add(const ResultCounts& other) {
+  white += other.white;
+  drawn += other.drawn;
+  black += other.black;
+}
+
+long long GameStatistics::usable() const {
+  long long sum = 0;
+  for (const auto& [men, counts] : by_men) sum += counts.all();
+  return sum;
+}
+
+Expected<GameStatistics> collect_statistics(const std::vector<GameFile>& files, int threads) {
+  Partial all;
+  std::optional<Error> error;
+  std::mutex mutex;
+  for (const GameFile& file : files) {
+    if (file.header().game != files.front().header().game) {
+      return Error{sotka::quoted(file.name()) + " holds games of " + std::string(info(file.header().game).name) + ", " +
+                   sotka::quoted(files.front().name()) + " of " + std::string(info(files.front().header().game).name)};
+    }
+    const auto parts = static_cast<std::size_t>(std::max(threads, 1));
+    const auto work = [&](std::size_t part) {
+      Partial partial;
+      const Status status = visit(file.header().game, [&]<class P>(GameTag<P>) {
+        return add_games<P>(file, file.size() * part / parts, file.size() * (part + 1) / parts, partial);
+      });
+      const std::lock_guard lock(mutex);
+      if (!status) error = status.error();
+      add(all, std::move(partial));
+    };
+    std::vector<std::jthread> helpers;
+    for (std::size_t part = 1; part < parts; ++part) helpers.emplace_back(work, part);
+    work(0);
+    helpers.clear();
+    if (error) return *error;
+  }
+  std::sort(all.sums.lengths.begin(), all.sums.lengths.end());
+  all.sums.duplicate_games = duplicates(all.games);
+  all.sums.duplicate_positions = duplicates(all.positions);
+  return std::move(all.sums);
+}
+
+std::string report(const GameStatistics& s) {
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(1) << s.games() << " games, " << s.plies << " plies, " << s.usable()
+       << " usable positions (" << mean(s.usable(), s.games()) << " a game, " << percent(s.usable(), s.scored)
+       << " % of the searched moves), " << s.held_out << " games held out\n"
+       << "results: White " << percent_text(s.results.white, s.games()) << ", drawn "
+       << percent_text(s.results.drawn, s.games()) << ", Black " << percent_text(s.results.black, s.games()) << "\n";
+  std::vector<std::size_t> ends;
+  for (std::size_t i = 0; i < s.ends.size(); ++i) {
+    if (s.ends[i] > 0) ends.push_back(i);
+  }
+  std::stable_sort(ends.begin(), ends.end(), [&](std::size_t a, std::size_t b) { return s.ends[a] > s.ends[b]; });
+  text << "ends:";
+  for (const std::size_t i : ends) {
+    text << (i == ends.front() ? " " : ", ") << describe(static_cast<GameEnd>(i)) << " "
+         << percent_text(s.ends[i], s.games());
+  }
+  text << "\n";
+  if (!s.lengths.empty()) {
+    const auto at = [&](std::size_t quarter) { return s.lengths[(s.lengths.size() - 1) * quarter / 4]; };
+    text << "plies: mean " << mean(s.plies, s.games()) << ", shortest " << at(0) << ", quartiles " << at(1) << " "
+         << at(2) << " " << at(3) << ", longest " << at(4) << "\n";
+  }
+  text << "duplicates: " << s.duplicate_games << " games, " << s.duplicate_positions << " positions ("
+       << percent_text(s.duplicate_positions, s.usable()) << ")\n\n";
+
+  Table phases;
+  phases.row("men", "positions", "%", "White %", "drawn %", "Black %", "|score|");
+  constexpr int kMenARow = 4;
+  for (int first = 1, most = s.by_men.empty() ? 0 : s.by_men.rbegin()->first; first <= most; first += kMenARow) {
+    ResultCounts counts;
+    long long scores = 0;
+    for (int men = first; men < first + kMenARow; ++men) {
+      if (const auto found = s.by_men.find(men); found != s.by_men.end()) {
+        counts.add(found->second);
+        scores += s.score_sum_by_men.at(men);
+      }
+    }
+    phases.row(std::to_string(first) + "-" + std::to_string(first + kMenARow - 1), counts.all(),
+               percent(counts.all(), s.usable()), percent(counts.white, counts.all()),
+               percent(counts.drawn, counts.all()), percent(counts.black, counts.all()), mean(scores, counts.all()));
+  }
+  Table scores;
+  scores.row("|score|", "positions", "%");
+  int least = 0;
+  for (std::size_t i = 0; i < s.by_score.size(); ++i) {
+    const int bound = GameStatistics::kScoreBounds[i];
+    scores.row(std::to_string(least) + "-" + std::to_string(bound - 1), s.by_score[i],
+               percent(s.by_score[i], s.usable()));
+    least = bound;
+  }
+  return text.str() + phases.text() + "\n" + scores.text();
+}
+
+}  // namespace sotka::training

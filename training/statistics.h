@@ -1,0 +1,50 @@
+#pragma once
+// What is in files of training games.
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/expected.h"
+#include "training/game_file.h"
+
+namespace sotka::training {
+
+struct ResultCounts {
+  long long white = 0, drawn = 0, black = 0;
+
+  long long all() const { return white + drawn + black; }
+  void add(int result) { ++(result > 0 ? white : result < 0 ? black : drawn); }
+  void add(const ResultCounts& other);
+};
+
+struct GameStatistics {
+  static constexpr std::array<int, 8> kScoreBounds = {25, 50, 100, 200, 400, 800, 1600, 2501};  // centipawns
+
+  ResultCounts results;  // of games
+  std::array<long long, kGameEnds> ends{};
+  std::vector<int> lengths;  // plies, ascending
+  long long held_out = 0;    // games
+  long long duplicate_games = 0;
+
+  long long plies = 0;   // of all games
+  long long scored = 0;  // moves that were searched
+  // Of usable positions, that is those that pass the usual SampleFilter:
+  long long duplicate_positions = 0;
+  std::map<int, ResultCounts> by_men;                     // results of the games, by men on the board
+  std::map<int, long long> score_sum_by_men;              // of |score|
+  std::array<long long, kScoreBounds.size()> by_score{};  // |score| below the bound, not below the one before
+
+  long long games() const { return results.all(); }
+  long long usable() const;
+};
+
+// Replays all games on so many threads. An error: files of different games, or a game that does not replay.
+Expected<GameStatistics> collect_statistics(const std::vector<GameFile>& files, int threads);
+
+// Several lines.
+std::string report(const GameStatistics& statistics);
+
+}  // namespace sotka::training

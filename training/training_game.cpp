@@ -1,0 +1,35 @@
+#include "training/training_game.h"
+
+#include <array>
+
+namespace sotka::training {
+
+std::string_view describe(GameEnd end) {
+  constexpr std::array<std::string_view, kGameEnds> kNames = {
+      "checkmate",         "stalemate",          "king in range",  "no moves",          "repetition",
+      "move rule",         "dead material",      "king moves",     "three against one", "two against one",
+      "adjudicated a win", "adjudicated a draw", "longest length", "endgame tables",    "no progress"};
+  return kNames[static_cast<std::size_t>(end)];
+}
+
+std::uint64_t hash_bytes(std::string_view bytes) {
+  std::uint64_t hash = 0xCBF29CE484222325u;
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+  return hash;
+}
+
+std::uint64_t hash_of(const TrainingGame& game) {
+  std::string bytes;
+  bytes.reserve(2 * game.moves.size());
+  for (const std::uint16_t move : game.moves) {
+    bytes += static_cast<char>(move & 0xFF);
+    bytes += static_cast<char>(move >> 8);
+  }
+  return hash_bytes(bytes);
+}
+
+bool is_held_out(const TrainingGame& game) {
+  return hash_of(game) % kHeldOutOneIn == 0;
+}
+
+}  // namespace sotka::training
