@@ -2,8 +2,8 @@
 
 #include "engine/chess/flip.h"
 #include "engine/draughts/flip.h"
-#include "eval/chess/evaluation.h"
-#include "eval/draughts/evaluation.h"
+#include "eval/chess/evaluator.h"
+#include "eval/draughts/evaluator.h"
 #include "player/typed_session.h"
 
 namespace sotka::player {

@@ -10,7 +10,7 @@
 
 #include "engine/game.h"
 #include "engine/perft.h"
-#include "eval/evaluation.h"
+#include "eval/evaluator.h"
 #include "player/evaluation_text.h"
 #include "player/position_view.h"
 #include "player/session.h"
@@ -113,7 +113,7 @@ class TypedSession final : public Session, private search::Listener<typename P::
   BoardView board() const override { return view_of(position()); }
   std::vector<const ManKind*> man_kinds() const override { return kinds_of(position()); }
 
-  std::string explain_evaluation() const override { return evaluation_text(eval::Evaluation<P>::explain(position())); }
+  std::string explain_evaluation() const override { return evaluation_text(eval::Evaluator<P>().explain(position())); }
 
   std::optional<std::uint64_t> perft(int depth, int threads, Leaves leaves_by, const PerftListener& told,
                                      const Cancelled& cancelled) const override {

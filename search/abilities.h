@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/position.h"
-#include "eval/evaluation.h"
+#include "eval/evaluator.h"
 #include "search/score.h"
 
 namespace sotka::search {
@@ -27,7 +27,7 @@ bool zugzwang_is_likely(const P& position) {
 template <Position P>
 bool exchange_at_least(const P& position, typename P::Move move, int threshold) {
   if constexpr (P::kHasExchangeEvaluation) {
-    return position.exchange_at_least(move, threshold, eval::Evaluation<P>::kPieceValues);
+    return position.exchange_at_least(move, threshold, eval::Evaluator<P>::kPieceValues);
   } else {
     return true;
   }
@@ -39,14 +39,14 @@ inline constexpr bool kQuiescenceUsesTable = !P::kCapturesAreCompulsory;
 
 template <Position P>
 inline constexpr bool kHasMaterialGain = requires(const P& position, typename P::Move move) {
-  position.material_gain(move, eval::Evaluation<P>::kPieceValues);
+  position.material_gain(move, eval::Evaluator<P>::kPieceValues);
 };
 
 // What the move takes and gains by promoting, in centipawns.
 template <Position P>
 int material_gain(const P& position, typename P::Move move) {
   if constexpr (kHasMaterialGain<P>) {
-    return position.material_gain(move, eval::Evaluation<P>::kPieceValues);
+    return position.material_gain(move, eval::Evaluator<P>::kPieceValues);
   } else {
     return 0;
   }

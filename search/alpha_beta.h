@@ -47,7 +47,7 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
   }
   if (must_stop()) return break_off(ply);
   if (const auto score = settled(ply)) return *score;
-  if (ply >= kMaxPly - 1) return evaluate(ply);
+  if (ply >= kMaxPly - 1) return evaluate();
 
   // Mate distance pruning: no line from here is shorter than a mate already found.
   alpha = std::max(alpha, mated_in(ply));
@@ -84,7 +84,7 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
     here.evaluation = kNoEvaluation;
   } else {
     if (!in_singular_search) {
-      here.evaluation = found && known.evaluation != kNoEvaluation ? known.evaluation : evaluate(ply);
+      here.evaluation = found && known.evaluation != kNoEvaluation ? known.evaluation : evaluate();
     }
     estimate = found && !is_mate(table_score) && table_proves(here.evaluation) ? table_score : here.evaluation;
   }
@@ -269,13 +269,14 @@ std::optional<Score> Worker<P>::null_move_search(Score beta, int depth, int ply,
     here.move = Move{};
     here.move_index = Histories<P>::kNoMove;
     keys_.push_back(position_.key());
-    node(ply + 1).sums = here.sums;
+    evaluator_.push_null();
     const auto undo = position_.make_null();
     enter(ply + 1);
     node(ply + 1).since_null_move = 0;
     node(ply + 1).double_extensions = here.double_extensions;
     Score score = -search<Window::kNull>(-beta, -beta + 1, depth - 1 - reduction, ply + 1, !cut_node);
     position_.unmake_null(undo);
+    evaluator_.pop();
     keys_.pop_back();
     if (aborted_) return 0;
     if (score < beta) return std::nullopt;
@@ -303,7 +304,7 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
   }
   if (must_stop()) return break_off(ply);
   if (const auto score = settled(ply)) return *score;
-  if (ply >= kMaxPly - 1) return evaluate(ply);
+  if (ply >= kMaxPly - 1) return evaluate();
 
   const Key key = kQuiescenceUsesTable<P> ? table_key(position_) : 0;
   TableEntry known;
@@ -332,7 +333,7 @@ Score Worker<P>::quiescence(Score alpha, Score beta, int ply) {
   here.evaluation = kNoEvaluation;
   if (!all_moves) {
     // Stand pat: a quiet move will do at least as well.
-    here.evaluation = found && known.evaluation != kNoEvaluation ? known.evaluation : evaluate(ply);
+    here.evaluation = found && known.evaluation != kNoEvaluation ? known.evaluation : evaluate();
     best = here.evaluation;
     if (found && !is_mate(table_score) && table_proves(best)) best = table_score;
     if (best >= beta) {
@@ -447,12 +448,12 @@ Score Worker<P>::break_off(int ply) {
   }
   if (const auto score = settled(ply)) return *score;
   if (position_.count_legal() == 0) return score_of(position_.outcome_without_moves(), position_, ply);
-  return evaluate(ply);
+  return evaluate();
 }
 
 template <Position P>
-Score Worker<P>::evaluate(int ply) const {
-  return std::clamp(Evaluation::evaluate(position_, node(ply).sums), -kMaxEvaluation, kMaxEvaluation);
+Score Worker<P>::evaluate() {
+  return std::clamp(evaluator_.evaluate(position_), -kMaxEvaluation, kMaxEvaluation);
 }
 
 template <Position P>
@@ -500,8 +501,7 @@ typename P::Undo Worker<P>::make(Move move, int ply) {
   here.move_index = Histories<P>::index(position_, move);
   keys_.push_back(position_.key());
   if constexpr (kKnowsKeyAfter<P>) control_.table.prefetch(position_.key_after(move));
-  node(ply + 1).sums = here.sums;
-  const auto undo = position_.make(move, node(ply + 1).sums);
+  const auto undo = position_.make(move, evaluator_.push());
   node(ply + 1).since_null_move = here.since_null_move + 1;
   enter(ply + 1);
   return undo;
@@ -518,6 +518,7 @@ void Worker<P>::enter(int ply) {
 template <Position P>
 void Worker<P>::unmake(Move move, const typename P::Undo& undo) {
   position_.unmake(move, undo);
+  evaluator_.pop();
   keys_.pop_back();
 }
 

@@ -21,6 +21,11 @@ Worker<P>::Worker(Control& control)
 template <Position P>
 void Worker<P>::prepare(const Request<P>& request, const std::vector<Move>& root_moves, bool is_main) {
   position_ = request.root;
+  if (request.evaluation != evaluation_) {
+    evaluation_ = request.evaluation;
+    evaluator_ = Evaluator(evaluation_);
+  }
+  evaluator_.reset(position_);
   keys_ = request.history;
   keys_.reserve(keys_.size() + kMaxPly + 2);
   for (Node& each : nodes_by_ply_) {
@@ -32,10 +37,9 @@ void Worker<P>::prepare(const Request<P>& request, const std::vector<Move>& root
     each.double_extensions = 0;
   }
   Node& root = node(0);
-  root.sums = Evaluation::accumulate(position_);
   root.in_check = position_.in_check();
   root.since_null_move = static_cast<int>(keys_.size());
-  if (!root.in_check) root.evaluation = evaluate(0);
+  if (!root.in_check) root.evaluation = evaluate();
 
   root_is_known_draw_ = false;
   if constexpr (kHasKnownResults<P>) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/position.h"
+#include "eval/evaluator.h"
 #include "search/limits.h"
 #include "search/listener.h"
 #include "search/transposition_table.h"
@@ -20,6 +21,7 @@ struct Request {
   int multi_pv = 1;                            // lines wanted; fewer come where there are fewer moves
   int threads = 1;
   Milliseconds move_overhead{10};  // lost between our answer and the stopped clock
+  eval::Settings<P> evaluation{};  // call new_game() when they change: the table keeps evaluations
 };
 
 // Searches one request at a time on threads of its own. With one thread a request without time limits gives the same

@@ -10,7 +10,7 @@
 
 #include "engine/fixed_list.h"
 #include "engine/position.h"
-#include "eval/evaluation.h"
+#include "eval/evaluator.h"
 #include "search/abilities.h"
 #include "search/histories.h"
 #include "search/move_picker.h"
@@ -42,8 +42,8 @@ template <Position P>
 class Worker {
  public:
   using Move = typename P::Move;
-  using Evaluation = eval::Evaluation<P>;
-  static_assert(eval::EvaluationOf<Evaluation, P>);
+  using Evaluator = eval::Evaluator<P>;
+  static_assert(eval::EvaluatorOf<Evaluator, P> && kMaxPly <= eval::kMaxPushes);
 
   explicit Worker(Control& control);
 
@@ -76,7 +76,6 @@ class Worker {
 
   // What a node leaves for its relatives, by ply.
   struct Node {
-    typename Evaluation::Accumulator sums{};
     Move move{};                             // being tried
     int move_index = Histories<P>::kNoMove;  // the same for continuation history
     Score evaluation = kNoEvaluation;        // none in check
@@ -123,7 +122,7 @@ class Worker {
   bool must_stop();
   Score break_off(int ply);
   bool repeats(int ply) const;
-  Score evaluate(int ply) const;
+  Score evaluate();
   Ordering<P> ordering(int ply);
   void reward(const Ordering<P>& order, Move best, const Tried& tried, int depth, int ply);
   void remember_line(int ply, Move move);
@@ -144,6 +143,8 @@ class Worker {
   std::vector<Key> keys_;  // of the game before the root, then of the plies above the current node
 
   P position_;
+  eval::Settings<P> evaluation_;
+  Evaluator evaluator_;  // of position_
   std::vector<RootMove> root_moves_;
   bool root_is_known_draw_ = false;  // by endgame tables, and no move is left out
   int multi_pv_ = 1;

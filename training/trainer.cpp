@@ -9,7 +9,7 @@
 
 #include "engine/random.h"
 #include "eval/draughts/blend.h"
-#include "eval/draughts/evaluation.h"
+#include "eval/draughts/evaluator.h"
 #include "eval/draughts/features.h"
 #include "eval/draughts/weights.h"
 
@@ -44,7 +44,7 @@ double chance(double centipawns, const FitOrder& order) {
 Item item_of(const Sample& sample, const FitOrder& order) {
   Item item{};
   item.board = sample.board;
-  eval::Evaluation<draughts::Position>::Accumulator sums;
+  trained::Sums sums;
   for (const Color c : {Color::kWhite, Color::kBlack}) {
     const int piece = draughts::Position::piece_number(c, false);
     for (auto men = sample.board.men(c); men != 0;) {

@@ -1,5 +1,5 @@
 #include "engine/draughts/position.h"
-#include "eval/draughts/evaluation.h"
+#include "eval/draughts/evaluator.h"
 #include "search/searcher_impl.h"
 
 template class sotka::search::Searcher<sotka::draughts::Position>;

@@ -1,4 +1,4 @@
-#include "eval/draughts/evaluation.h"
+#include "eval/draughts/evaluator.h"
 
 #include <gtest/gtest.h>
 
@@ -6,16 +6,15 @@
 #include <string>
 
 #include "engine/random.h"
+#include "support/evaluator_walk.h"
 #include "thrown.h"
 
 namespace sotka::draughts {
 namespace {
 
-using E = eval::Evaluation<Position>;
-
-int evaluate(const Position& p) {
-  return E::evaluate(p, E::accumulate(p));
-}
+using E = eval::Evaluator<Position>;
+using eval::evaluate;
+using eval::draughts::Sums;
 
 int evaluate(std::string_view fen) {
   return evaluate(*Position::from_fen(fen));
@@ -38,12 +37,11 @@ Position flipped(const Position& p) {
   return *Position::from_fen(fen);
 }
 
-void check(const Position& p, const E::Accumulator& sums) {
-  ASSERT_EQ(sums, E::accumulate(p)) << p.fen();
-  const int value = E::evaluate(p, sums);
+void check(const Position& p) {
+  const int value = evaluate(p);
   ASSERT_EQ(value, evaluate(flipped(p))) << p.fen();
   ASSERT_LE(std::abs(value), E::kBound);
-  const eval::Explanation explanation = E::explain(p);
+  const eval::Explanation explanation = E().explain(p);
   ASSERT_EQ(explanation.total, p.side_to_move() == Color::kWhite ? value : -value);
 }
 
@@ -51,9 +49,10 @@ TEST(DraughtsEvaluation, IsTheSameForBothSidesAndKeptUpToDate) {
   SplitMix64 random(11);
   for (int game = 0; game < 200 / SOTKA_TEST_SCALE_DOWN; ++game) {
     Position p = game % 2 == 0 ? Position::start() : thrown(random, 30, false);
-    auto sums = E::accumulate(p);
+    Sums sums = Sums::of(p);
     for (int ply = 0; ply < 150; ++ply) {
-      ASSERT_NO_FATAL_FAILURE(check(p, sums));
+      ASSERT_EQ(sums, Sums::of(p)) << p.fen();
+      ASSERT_NO_FATAL_FAILURE(check(p));
       MoveList moves;
       p.generate(moves);
       if (moves.empty()) break;
@@ -62,8 +61,14 @@ TEST(DraughtsEvaluation, IsTheSameForBothSidesAndKeptUpToDate) {
   }
 }
 
+TEST(DraughtsEvaluation, AnEvaluatorFollowsMovesAndTheirTakingBack) {
+  test::follow_random_lines(Position::start(), 400 / SOTKA_TEST_SCALE_DOWN);
+  SplitMix64 random(12);
+  for (int i = 0; i < 20; ++i) test::follow_random_lines(thrown(random, 30, false), 40 / SOTKA_TEST_SCALE_DOWN);
+}
+
 TEST(DraughtsEvaluation, PatternsAreNumbersInBaseThree) {
-  const auto patterns = [](std::string_view fen) { return E::accumulate(*Position::from_fen(fen)).patterns; };
+  const auto patterns = [](std::string_view fen) { return Sums::of(*Position::from_fen(fen)).patterns; };
   // Window 0 is a wide one: the squares 1 to 3, 6 to 8, 11 to 13 and 16 to 18.
   EXPECT_EQ(patterns("W:W6:B1")[0], 2u * 1 + 1 * 27);
   EXPECT_EQ(patterns("W:W31-50:B1-20")[0], 531'440u);  // 3^12 - 1
@@ -83,7 +88,7 @@ TEST(DraughtsEvaluation, StaysWithinTheBoundOnCrowdedBoards) {
   std::string fen = "W:WK1";
   for (int n = 2; n <= kSquareCount; ++n) fen += ",K" + std::to_string(n);
   const Position p = *Position::from_fen(fen + ":B");
-  check(p, E::accumulate(p));
+  check(p);
   EXPECT_GT(evaluate(p), 10'000);
 }
 
@@ -100,7 +105,7 @@ TEST(DraughtsEvaluation, AKingIsWorthMoreThanTwoMen) {
 
 TEST(DraughtsEvaluation, ARunawayManIsWorthMoreThanOneThatIsHeld) {
   const auto runaway = [](std::string_view fen) {
-    for (const auto& term : E::explain(*Position::from_fen(fen)).terms) {
+    for (const auto& term : E().explain(*Position::from_fen(fen)).terms) {
       if (term.name == "runaway") return term.white;
     }
     ADD_FAILURE() << "no such term";
@@ -121,7 +126,7 @@ TEST(DraughtsEvaluation, EndingsWithALoneKingOnTheMainRoadAreDrawish) {
 
 TEST(DraughtsEvaluation, AWingWithoutASafeStepIsWorthLess) {
   const auto mobility = [](std::string_view fen) {
-    const auto explanation = E::explain(*Position::from_fen(fen));
+    const auto explanation = E().explain(*Position::from_fen(fen));
     for (const auto& term : explanation.terms) {
       if (term.name == "mobility") return term.white.middlegame();
     }

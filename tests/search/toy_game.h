@@ -10,11 +10,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/fixed_list.h"
 #include "engine/position.h"
 #include "engine/random.h"
-#include "eval/evaluation.h"
+#include "eval/evaluator.h"
 
 namespace sotka::toy {
 
@@ -119,7 +120,7 @@ class Toy {
   }
 
   template <class Observer>
-  Undo make(Move move, Observer& observer) {
+  Undo make(Move move, Observer&& observer) {
     const Undo undo{is_capture(move), reversible_};
     const char man = board_[at(move.from)];
     if (undo.captured) {
@@ -135,10 +136,7 @@ class Toy {
     reversible_ = undo.captured || !kMayRetreat ? 0 : reversible_ + 1;
     return undo;
   }
-  Undo make(Move move) {
-    NoObserver observer;
-    return make(move, observer);
-  }
+  Undo make(Move move) { return make(move, NoObserver()); }
   void unmake(Move move, const Undo& undo) {
     const char man = board_[at(move.to)];
     board_[at(move.from)] = man;
@@ -231,23 +229,69 @@ static_assert(Position<Pawns> && Position<Shuttles>);
 
 namespace sotka::eval {
 
+// How much a man is worth, so that evaluators can be told apart.
 template <bool kMayRetreat>
-struct Evaluation<toy::Toy<kMayRetreat>> {
-  struct Accumulator {
-    int men[2] = {};
-    void add(int piece, int /*square*/) { ++men[piece]; }
-    void remove(int piece, int /*square*/) { --men[piece]; }
+struct Settings<toy::Toy<kMayRetreat>> {
+  int man = 100;
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// Notes what changes and counts only when it is asked, as a network with lazy updates does.
+template <bool kMayRetreat>
+class Evaluator<toy::Toy<kMayRetreat>> {
+  using P = toy::Toy<kMayRetreat>;
+
+  struct Ply {
+    struct Change {
+      int piece;
+      int number;
+    };
+    void add(int piece, int /*square*/) { changes.push_back({piece, 1}); }
+    void remove(int piece, int /*square*/) { changes.push_back({piece, -1}); }
+
+    FixedList<Change, 3> changes;
+    bool is_counted = false;
+    std::array<int, 2> men{};
   };
-  static Accumulator accumulate(const toy::Toy<kMayRetreat>& position) {
-    Accumulator sums;
-    position.for_each_man([&](int piece, int square) { sums.add(piece, square); });
-    return sums;
+
+ public:
+  explicit Evaluator(const Settings<P>& settings = {}) : settings_(settings) {}
+
+  void reset(const P& position) {
+    plies_.resize(1);
+    plies_[0].men = {};
+    plies_[0].is_counted = true;
+    position.for_each_man([this](int piece, int /*square*/) { ++plies_[0].men[static_cast<std::size_t>(piece)]; });
   }
-  static int evaluate(const toy::Toy<kMayRetreat>& position, const Accumulator& sums) {
-    const int balance = 100 * (sums.men[0] - sums.men[1]);
+  Ply& push() { return plies_.emplace_back(); }
+  void push_null() { push(); }
+  void pop() { plies_.pop_back(); }
+
+  int evaluate(const P& position) {
+    std::size_t counted = plies_.size() - 1;
+    while (!plies_[counted].is_counted) --counted;
+    for (std::size_t i = counted + 1; i < plies_.size(); ++i) {
+      plies_[i].men = plies_[i - 1].men;
+      for (const auto change : plies_[i].changes)
+        plies_[i].men[static_cast<std::size_t>(change.piece)] += change.number;
+      plies_[i].is_counted = true;
+    }
+    const int balance = settings_.man * (plies_.back().men[0] - plies_.back().men[1]);
     return position.side_to_move() == Color::kWhite ? balance : -balance;
   }
+
+  Explanation explain(const P& position) const {
+    Evaluator fresh(settings_);
+    fresh.reset(position);
+    const int value = fresh.evaluate(position);
+    return {.total = position.side_to_move() == Color::kWhite ? value : -value};
+  }
+
   static constexpr std::array<int, 2> kPieceValues = {100, 100};
+
+ private:
+  Settings<P> settings_;
+  std::vector<Ply> plies_;
 };
 
 }  // namespace sotka::eval

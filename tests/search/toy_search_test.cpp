@@ -117,6 +117,23 @@ TEST(ToySearch, RepeatsItselfExactlyAfterNewGame) {
   EXPECT_EQ(nodes[0], nodes[1]);
 }
 
+TEST(ToySearch, EvaluatesAsTheRequestAsks) {
+  TranspositionTable table(1);
+  Searcher<Shuttles> searcher(table);
+  const auto score = [&](int man, int threads) {
+    searcher.new_game();
+    Request<Shuttles> request{*Shuttles::from_fen("bb2/1b2/2w1/w3 b")};  // a man up
+    request.limits.depth = 1;
+    request.threads = threads;
+    request.evaluation.man = man;
+    return search(searcher, request).line.score;
+  };
+  EXPECT_EQ(score(100, 1), 100);
+  EXPECT_EQ(score(130, 1), 130);
+  EXPECT_EQ(score(70, 3), 70);
+  EXPECT_EQ(score(100, 3), 100);
+}
+
 TEST(ToySearch, CountsNodesExactly) {
   TranspositionTable table(1);
   Searcher<Shuttles> searcher(table);

@@ -1,4 +1,4 @@
-#include "eval/chess/evaluation.h"
+#include "eval/chess/evaluator.h"
 
 #include <algorithm>
 #include <string_view>
@@ -73,7 +73,8 @@ Verdict conclude(const chess::Position<R>& p, Tapered sum, int phase) {
 }  // namespace
 
 template <class R>
-int Evaluation<chess::Position<R>>::evaluate(const P& p, const Accumulator& sums) {
+int Evaluator<chess::Position<R>>::evaluate(const P& p) const {
+  const PlacementSums<R>& sums = sums_.top();
   TermSum sum{sums.placement};
   Terms<R, TermSum>(p, sum).add_all();
   const int total = conclude(p, sum.total, sums.phase).total;
@@ -81,7 +82,7 @@ int Evaluation<chess::Position<R>>::evaluate(const P& p, const Accumulator& sums
 }
 
 template <class R>
-Explanation Evaluation<chess::Position<R>>::explain(const P& p) {
+Explanation Evaluator<chess::Position<R>>::explain(const P& p) const {
   using Table = TermTable<kTermNames.size()>;
   Table table;
   Terms<R, Table>(p, table).add_all();
@@ -90,12 +91,12 @@ Explanation Evaluation<chess::Position<R>>::explain(const P& p) {
     const Tapered value = kPieceSquares<R>[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
     table.add(Term::kPlacement, c, c == Color::kWhite ? value : -value);
   });
-  return table.explanation(kTermNames, [&p](Tapered sum) { return conclude(p, sum, accumulate(p).phase); });
+  return table.explanation(kTermNames, [&p](Tapered sum) { return conclude(p, sum, PlacementSums<R>::of(p).phase); });
 }
 
-#define SOTKA_INSTANTIATE(R)                                                                  \
-  template int Evaluation<chess::Position<chess::R>>::evaluate(const P&, const Accumulator&); \
-  template Explanation Evaluation<chess::Position<chess::R>>::explain(const P&);
+#define SOTKA_INSTANTIATE(R)                                                   \
+  template int Evaluator<chess::Position<chess::R>>::evaluate(const P&) const; \
+  template Explanation Evaluator<chess::Position<chess::R>>::explain(const P&) const;
 SOTKA_FOR_EACH_RULES(SOTKA_INSTANTIATE)
 #undef SOTKA_INSTANTIATE
 

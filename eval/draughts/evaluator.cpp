@@ -1,4 +1,4 @@
-#include "eval/draughts/evaluation.h"
+#include "eval/draughts/evaluator.h"
 
 #include <algorithm>
 #include <bit>
@@ -60,7 +60,7 @@ Verdict judge(const Board& board, Tapered sum) {
   const int share = middlegame_share(board);
   const int blended = sum.blend(share);
   const int left = scale(board, blended >= 0 ? Color::kWhite : Color::kBlack);
-  constexpr int kBound = Evaluation<sotka::draughts::Position>::kBound;
+  constexpr int kBound = Evaluator<sotka::draughts::Position>::kBound;
   return {share, left, std::clamp(blended * left / kWhole, -kBound, kBound)};
 }
 
@@ -87,9 +87,10 @@ int scale(const Board& board, Color stronger) {
 
 }  // namespace draughts
 
-using DraughtsEvaluation = Evaluation<sotka::draughts::Position>;
+using DraughtsEvaluator = Evaluator<sotka::draughts::Position>;
 
-int DraughtsEvaluation::evaluate(const P& p, const Accumulator& sums) {
+int DraughtsEvaluator::evaluate(const P& p) const {
+  const draughts::Sums& sums = sums_.top();
   TermSum sum{sums.placement};
   for (const Color c : {Color::kWhite, Color::kBlack}) {
     sum.add(draughts::Term::kPatterns, c, draughts::patterns(sums.patterns, c));
@@ -99,14 +100,14 @@ int DraughtsEvaluation::evaluate(const P& p, const Accumulator& sums) {
   return p.side_to_move() == Color::kWhite ? total : -total;
 }
 
-Explanation DraughtsEvaluation::explain(const P& p) {
+Explanation DraughtsEvaluator::explain(const P& p) const {
   TermTable<draughts::kTermNames.size()> table;
   p.for_each_man([&](int piece, int square) {
     const Tapered value = draughts::kPieceSquares[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
     const bool is_white = piece < P::piece_number(Color::kBlack, false);
     table.add(draughts::Term::kPlacement, is_white ? Color::kWhite : Color::kBlack, is_white ? value : -value);
   });
-  const Accumulator sums = accumulate(p);
+  const draughts::Sums sums = draughts::Sums::of(p);
   for (const Color c : {Color::kWhite, Color::kBlack}) {
     table.add(draughts::Term::kPatterns, c, draughts::patterns(sums.patterns, c));
   }

@@ -1,0 +1,90 @@
+#pragma once
+// The evaluation of the chess-like games: piece-square tables kept up to date move by move, and terms computed on
+// demand. What a game's men and terms are worth stands in variants/NAME.h.
+
+#include <array>
+#include <cstddef>
+
+#include "engine/chess/position.h"
+#include "eval/all_weights.h"
+#include "eval/chess/piece_squares.h"
+#include "eval/evaluator.h"
+#include "eval/explanation.h"
+#include "eval/sum_stack.h"
+
+namespace sotka::eval {
+
+inline constexpr int kEvaluationBound = 19'999;
+
+// What is kept up to date from move to move.
+template <class R>
+struct PlacementSums {
+  Tapered placement;  // White's less Black's
+  int phase = 0;      // sum over both sides, see Weights<R>::phase_of
+
+  void add(int piece, int square) {
+    placement += table(piece, square);
+    phase += kPhases[static_cast<std::size_t>(piece)];
+  }
+  void remove(int piece, int square) {
+    placement -= table(piece, square);
+    phase -= kPhases[static_cast<std::size_t>(piece)];
+  }
+  friend bool operator==(const PlacementSums&, const PlacementSums&) = default;
+
+  static PlacementSums of(const chess::Position<R>& p) {
+    PlacementSums sums;
+    p.for_each_man([&](int piece, int square) { sums.add(piece, square); });
+    return sums;
+  }
+
+ private:
+  static Tapered table(int piece, int square) {
+    return kPieceSquares<R>[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
+  }
+
+  static constexpr std::array<int, chess::kPieceCount> kPhases = [] {
+    std::array<int, chess::kPieceCount> phases{};
+    const auto set = [&](chess::PieceType type, Tapered value) {
+      for (const Color c : {Color::kWhite, Color::kBlack}) {
+        phases[static_cast<std::size_t>(index(make_piece(c, type)))] = Weights<R>::phase_of(type, value);
+      }
+    };
+    for (const OfficerWeights& w : Weights<R>::kOfficers) set(w.type, w.value);
+    set(chess::PieceType::kPawn, {0, 0});
+    set(chess::PieceType::kKing, {0, 0});
+    return phases;
+  }();
+};
+
+template <class R>
+class Evaluator<chess::Position<R>> {
+ public:
+  using P = chess::Position<R>;
+
+  explicit Evaluator(const Settings<P>& /*settings*/ = {}) {}
+
+  void reset(const P& p) { sums_.reset(PlacementSums<R>::of(p)); }
+  PlacementSums<R>& push() { return sums_.push(); }
+  void push_null() { sums_.push(); }
+  void pop() { sums_.pop(); }
+
+  // Within +- kEvaluationBound.
+  int evaluate(const P& p) const;
+  Explanation explain(const P& p) const;
+
+  // By chess::PieceType, halfway between middlegame and endgame; the king is worth nothing here.
+  static constexpr std::array<int, chess::kPieceTypes> kPieceValues = [] {
+    std::array<int, chess::kPieceTypes> values{};
+    const auto middle = [](Tapered t) { return (t.middlegame() + t.endgame()) / 2; };
+    for (const OfficerWeights& w : Weights<R>::kOfficers)
+      values[static_cast<std::size_t>(index(w.type))] = middle(w.value);
+    values[static_cast<std::size_t>(index(chess::PieceType::kPawn))] = middle(Weights<R>::kPawn.value);
+    return values;
+  }();
+
+ private:
+  SumStack<PlacementSums<R>> sums_;
+};
+
+}  // namespace sotka::eval

@@ -1,0 +1,90 @@
+#pragma once
+// The evaluation of draughts: piece-square sums and the numbers of patterns kept up to date move by move, and features
+// counted on demand. All their weights are learnt from games (sotka train).
+
+#include <array>
+#include <cstddef>
+
+#include "engine/draughts/position.h"
+#include "eval/draughts/patterns.h"
+#include "eval/draughts/weights.h"
+#include "eval/evaluator.h"
+#include "eval/explanation.h"
+#include "eval/sum_stack.h"
+#include "eval/tapered.h"
+
+namespace sotka::eval {
+
+namespace draughts {
+
+// Material and place of every man, White's positive, Black's negative; by piece and square as make() reports them.
+extern const std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPieceSquares;
+
+// What is kept up to date from move to move.
+struct Sums {
+  Tapered placement;  // White's less Black's
+  PatternNumbers patterns{};
+
+  void add(int piece, int square) {
+    placement += table(piece, square);
+    const PatternNumbers& steps = pattern_steps(piece, square);
+    for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] += steps[i];
+  }
+  void remove(int piece, int square) {
+    placement -= table(piece, square);
+    const PatternNumbers& steps = pattern_steps(piece, square);
+    for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] -= steps[i];
+  }
+  friend bool operator==(const Sums&, const Sums&) = default;
+
+  static Sums of(const sotka::draughts::Position& p) {
+    Sums sums;
+    p.for_each_man([&](int piece, int square) { sums.add(piece, square); });
+    return sums;
+  }
+
+ private:
+  static Tapered table(int piece, int square) {
+    return kPieceSquares[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
+  }
+  static const PatternNumbers& pattern_steps(int piece, int square) {
+    return kPatternSteps[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
+  }
+};
+
+}  // namespace draughts
+
+template <>
+class Evaluator<sotka::draughts::Position> {
+ public:
+  using P = sotka::draughts::Position;
+
+  explicit Evaluator(const Settings<P>& /*settings*/ = {}) {}
+
+  void reset(const P& p) { sums_.reset(draughts::Sums::of(p)); }
+  draughts::Sums& push() { return sums_.push(); }
+  void push_null() { sums_.push(); }
+  void pop() { sums_.pop(); }
+
+  // Within +- kBound.
+  int evaluate(const P& p) const;
+  Explanation explain(const P& p) const;
+
+  static constexpr int kBound = 19'999;
+
+  // By Position::piece_number.
+  static constexpr std::array<int, P::kPieceCount> kPieceValues = [] {
+    constexpr auto kMiddle = [](Tapered t) { return (t.middlegame() + t.endgame()) / 2; };
+    std::array<int, P::kPieceCount> values{};
+    for (const Color c : {Color::kWhite, Color::kBlack}) {
+      values[static_cast<std::size_t>(P::piece_number(c, false))] = kMiddle(draughts::kMan);
+      values[static_cast<std::size_t>(P::piece_number(c, true))] = kMiddle(draughts::kKing);
+    }
+    return values;
+  }();
+
+ private:
+  SumStack<draughts::Sums> sums_;
+};
+
+}  // namespace sotka::eval
