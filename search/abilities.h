@@ -8,6 +8,7 @@
 
 #include "engine/position.h"
 #include "eval/evaluator.h"
+#include "search/parameters.h"
 #include "search/score.h"
 
 namespace sotka::search {
@@ -98,12 +99,12 @@ void keep_best_known([[maybe_unused]] const P& root, [[maybe_unused]] std::vecto
 // found.
 template <Position P>
 Key table_key(const P& position) {
-  constexpr int kHorizon = 40;  // plies; beyond what a search usually sees
+  const int horizon = parameters<P>().rule_draw_horizon;
   int count = 0;
   if constexpr (requires { position.plies_to_rule_draw(); }) {
-    count = std::clamp(kHorizon - static_cast<int>(position.plies_to_rule_draw()), 0, kHorizon);
+    count = std::clamp(horizon - static_cast<int>(position.plies_to_rule_draw()), 0, horizon);
   } else {
-    count = std::max(0, static_cast<int>(position.reversible_plies()) - kHorizon);
+    count = std::max(0, static_cast<int>(position.reversible_plies()) - horizon);
   }
   return position.key() ^ static_cast<Key>(count) * 0xD6E8FEB86659FD93u;
 }

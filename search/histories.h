@@ -1,5 +1,6 @@
 #pragma once
-// What move ordering has learnt: which moves refuted positions so far (the history heuristic).
+// What move ordering has learnt: which moves refuted positions so far
+// (https://www.chessprogramming.org/History_Heuristic).
 
 #include <array>
 #include <cstddef>
@@ -12,14 +13,12 @@
 
 namespace sotka::search {
 
-inline constexpr int kHistoryMax = 8192;
-
-// A number that is drawn to +-kHistoryMax the slower the nearer it is.
+// A number that bonuses move towards +-limit, the slower the nearer it is ("gravity").
 class HistoryValue {
  public:
   int value() const { return value_; }
-  void update(int bonus) {
-    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kHistoryMax);
+  void update(int bonus, int limit) {
+    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / limit);
   }
 
  private:
@@ -49,7 +48,7 @@ class Histories {
   Table& quiet(Color side) { return content_->quiet[static_cast<std::size_t>(sotka::index(side))]; }
   Table& capture(Color side) { return content_->capture[static_cast<std::size_t>(sotka::index(side))]; }
 
-  // Answers to a move (its index() before it was made), or follow-ups to one's own last; kNoMove: none or a null move.
+  // Continuation history: of the moves after one whose index() was this when it was made; kNoMove: none or a null move.
   static constexpr int kNoMove = kMoves;
   Table& continuation(int move_index) { return content_->continuation[static_cast<std::size_t>(move_index)]; }
 

@@ -8,9 +8,6 @@
 
 namespace sotka::search {
 
-inline constexpr int kAspirationDepth = 5;    // below this, windows are open
-inline constexpr int kAspirationWindow = 18;  // centipawns to either side of the last score
-
 template <Position P>
 Worker<P>::Worker(Control& control)
     : control_(control),
@@ -21,9 +18,9 @@ Worker<P>::Worker(Control& control)
 template <Position P>
 void Worker<P>::prepare(const Request<P>& request, const std::vector<Move>& root_moves, bool is_main) {
   position_ = request.root;
-  if (request.evaluation != evaluation_) {
-    evaluation_ = request.evaluation;
-    evaluator_ = Evaluator(evaluation_);
+  if (request.evaluation != evaluation_settings_) {
+    evaluation_settings_ = request.evaluation;
+    evaluator_ = Evaluator(evaluation_settings_);
   }
   evaluator_.reset(position_);
   keys_ = request.history;
@@ -91,10 +88,11 @@ bool Worker<P>::iteration_may_begin() const {
 // How far to stretch the soft limit: less for a move that stands firm, more where things go wrong.
 template <Position P>
 int Worker<P>::time_percent() const {
-  constexpr int kOnlyMovePercent = 5;
-  if (root_moves_.size() == 1) return kOnlyMovePercent;
-  const int unrest = 140 - 12 * std::min(stable_iterations_, 6);
-  return unrest + std::clamp(static_cast<int>(score_drop_), 0, 80);
+  const Parameters& p = parameters<P>();
+  if (root_moves_.size() == 1) return p.time_only_move;
+  const int by_stability =
+      p.time_unstable - p.time_stable_step * std::min(stable_iterations_, p.time_stable_iterations);
+  return by_stability + std::clamp(static_cast<int>(score_drop_), 0, p.time_score_drop);
 }
 
 template <Position P>
@@ -131,8 +129,9 @@ template <Position P>
 Score Worker<P>::aspiration_search(int depth, Listener<Move>* listener) {
   const auto first = root_moves_.begin() + line_index_;
   const Score previous = first->previous_score;
-  Score alpha = -kInfinite, beta = kInfinite, width = kAspirationWindow;
-  if (depth >= kAspirationDepth && !is_mate(previous) && previous != -kInfinite) {
+  const Parameters& p = parameters<P>();
+  Score alpha = -kInfinite, beta = kInfinite, width = p.aspiration_window;
+  if (depth >= p.aspiration_depth && !is_mate(previous) && previous != -kInfinite) {
     alpha = previous - width;
     beta = previous + width;
   }
@@ -140,12 +139,12 @@ Score Worker<P>::aspiration_search(int depth, Listener<Move>* listener) {
     const Score score = search_root(alpha, beta, depth, listener);
     if (aborted_) return score;
     std::stable_sort(first, root_moves_.end(), [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-    width += width / 2;
+    width += width * p.aspiration_growth / 100;
     if (score <= alpha) {
       beta = (alpha + beta) / 2;
-      alpha = width > 500 || is_mate(score) ? -kInfinite : std::max(score - width, -kInfinite);
+      alpha = width > p.aspiration_most || is_mate(score) ? -kInfinite : std::max(score - width, -kInfinite);
     } else if (score >= beta) {
-      beta = width > 500 || is_mate(score) ? kInfinite : std::min(score + width, kInfinite);
+      beta = width > p.aspiration_most || is_mate(score) ? kInfinite : std::min(score + width, kInfinite);
     } else {
       return score;
     }
@@ -154,8 +153,8 @@ Score Worker<P>::aspiration_search(int depth, Listener<Move>* listener) {
 
 template <Position P>
 Score Worker<P>::search_root(Score alpha, Score beta, int depth, Listener<Move>* listener) {
-  constexpr Milliseconds kTellMovesAfter{1000};
-  const bool tell_moves = listener != nullptr && depth > 6 && control_.time.elapsed() >= kTellMovesAfter;
+  const Parameters& p = parameters<P>();
+  const bool tell_moves = listener != nullptr && depth >= kTellMovesDepth && control_.time.elapsed() >= kTellMovesAfter;
   for (std::size_t i = static_cast<std::size_t>(line_index_); i < root_moves_.size(); ++i) {
     root_moves_[i].score = -kInfinite;
   }
@@ -169,8 +168,8 @@ Score Worker<P>::search_root(Score alpha, Score beta, int depth, Listener<Move>*
     if (tell_moves) listener->on_current_move(depth, root_move.move, static_cast<int>(i) + 1, counters());
     selective_depth_ = 0;
     int reduction = 0;
-    if (depth >= 3 && number > 3 && position_.is_quiet(root_move.move)) {
-      reduction = kReductions(depth, number) / kReductionUnit - 1;
+    if (depth >= p.root_reduction_depth && number > p.root_reduction_moves && position_.is_quiet(root_move.move)) {
+      reduction = reduction_of(depth, number, p) / kReductionUnit - p.root_reduction_less;
     }
     const auto undo = make(root_move.move, 0);
     if (node(1).in_check) reduction = 0;

@@ -7,6 +7,7 @@
 
 #include "search/abilities.h"
 #include "search/histories.h"
+#include "search/parameters.h"
 
 namespace sotka::search {
 
@@ -21,9 +22,15 @@ struct MoveFrame {
 template <Position P>
 struct Ordering {
   Histories<P>& histories;
-  typename Histories<P>::Table& answers;     // continuation history of the opponent's last move
-  typename Histories<P>::Table& follow_ups;  // and of one's own before that
+  // Continuation history: of the opponent's last move, and of one's own before that.
+  typename Histories<P>::Table& countermoves;
+  typename Histories<P>::Table& followups;
   std::array<typename P::Move, 2> killers;
+
+  int quiet_score(const typename Histories<P>::Table& quiet_history, std::size_t index) const {
+    return parameters<P>().quiet_history_weight * quiet_history[index].value() + countermoves[index].value() +
+           followups[index].value();
+  }
 };
 
 // Order: table move, captures and promotions that lose nothing, killers, quiet moves by history, losing captures.
@@ -120,7 +127,8 @@ class MovePicker {
       std::swap(moves()[i], moves()[quiets_]);
       // Most valuable victim first; history tells equals apart.
       const auto index = static_cast<std::size_t>(Histories<P>::index(position_, move));
-      score_at(quiets_++) = material_gain(position_, move) * 16 + history[index].value();
+      score_at(quiets_++) =
+          material_gain(position_, move) * parameters<P>().capture_gain_weight + history[index].value();
     }
   }
 
@@ -129,7 +137,7 @@ class MovePicker {
     for (int i = next_; i < size_; ++i) {
       const Move move = moves()[i];
       const auto index = static_cast<std::size_t>(Histories<P>::index(position_, move));
-      int value = 2 * history[index].value() + ordering_.answers[index].value() + ordering_.follow_ups[index].value();
+      int value = ordering_.quiet_score(history, index);
       if (move == ordering_.killers[0]) value += 2 * kKiller;
       if (move == ordering_.killers[1]) value += kKiller;
       score_at(i) = value;

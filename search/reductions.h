@@ -1,8 +1,11 @@
 #pragma once
-// How much less deep late moves are searched. Whole numbers only: the same tree on every machine.
+// Late move reductions (https://www.chessprogramming.org/Late_Move_Reductions). Whole numbers only: the same tree on
+// every machine.
 
 #include <array>
 #include <cstdint>
+
+#include "search/parameters.h"
 
 namespace sotka::search {
 
@@ -23,30 +26,21 @@ constexpr int log2_in_64ths(std::uint32_t n) {
   return result;
 }
 
+inline constexpr std::array<int, 256> kLogarithms = [] {
+  std::array<int, 256> logarithms{};
+  for (std::uint32_t n = 1; n < logarithms.size(); ++n) logarithms[n] = log2_in_64ths(n);
+  return logarithms;
+}();
+
 inline constexpr int kReductionUnit = 1024;  // one ply
 
-class Reductions {
- public:
-  constexpr Reductions() {
-    for (int i = 1; i < kSize; ++i)
-      logarithm_[static_cast<std::size_t>(i)] = log2_in_64ths(static_cast<std::uint32_t>(i));
-  }
-
-  // In 1/1024 ply, for the move_number-th move (from 1) of a node `depth` plies deep: about
-  // 0.5 + ln(depth) * ln(move_number) / 2.2.
-  constexpr int operator()(int depth, int move_number) const { return kBase + at(depth) * at(move_number) / kDivisor; }
-
- private:
-  static constexpr int kSize = 256;
-  static constexpr int kBase = kReductionUnit / 2;
-  // 64 * 64 log2 units, ln 2 squared: 1024 * 0.4805 / (2.2 * 4096) = 1 / 18.3.
-  static constexpr int kDivisor = 18;
-
-  constexpr int at(int n) const { return logarithm_[static_cast<std::size_t>(n < kSize ? n : kSize - 1)]; }
-
-  std::array<int, kSize> logarithm_{};
-};
-
-inline constexpr Reductions kReductions;
+// In 1/1024 ply, for the move_number-th move (from 1) of a node `depth` plies deep: by default about
+// 0.5 + ln(depth) * ln(move_number) / 2.2.
+constexpr int reduction_of(int depth, int move_number, const Parameters& parameters) {
+  const auto logarithm = [](int n) {
+    return kLogarithms[static_cast<std::size_t>(n < static_cast<int>(kLogarithms.size()) ? n : kLogarithms.size() - 1)];
+  };
+  return parameters.reduction_base + logarithm(depth) * logarithm(move_number) / parameters.reduction_divisor;
+}
 
 }  // namespace sotka::search

@@ -80,7 +80,8 @@ class Searcher<P>::Implementation {
     control_.limits = request.limits;
     control_.stop = false;
     control_.table.new_search();
-    control_.time.start(request.limits, request.move_overhead, static_cast<int>(request.history.size()));
+    control_.time.start(request.limits, request.move_overhead, static_cast<int>(request.history.size()),
+                        parameters<P>());
     {
       const std::lock_guard lock(mutex_);
       held_ = request.limits.infinite || request.limits.ponder;
@@ -165,11 +166,10 @@ class Searcher<P>::Implementation {
     }
     Score lowest = main_line.score;
     for (const auto& line : lines) lowest = std::min(lowest, line.score);
-    constexpr Score kBaseVote = 20;
     const auto votes = [&](Move move) {
       std::int64_t sum = 0;
       for (const auto& line : lines) {
-        if (line.moves[0] == move) sum += std::int64_t{line.score - lowest + kBaseVote} * line.depth;
+        if (line.moves[0] == move) sum += std::int64_t{line.score - lowest + parameters<P>().vote_base} * line.depth;
       }
       return sum;
     };

@@ -6,51 +6,46 @@ namespace sotka::search {
 namespace {
 
 // Moves still to be made in a game without time controls ahead: fewer as it goes on, never few.
-int moves_expected(int ply) {
-  return std::clamp(50 - ply / 8, 28, 50);
+int moves_expected(int ply, const Parameters& p) {
+  return std::max(p.time_moves - ply / p.time_moves_plies, std::min(p.time_moves_least, p.time_moves));
 }
-
-// Of a long period the far end is thought of in time.
-constexpr int kMostMovesToGo = 50;
-
-// Games may last much longer than expected: the reserve for overheads is meant for so many moves, and made at once they
-// cost less.
-constexpr int kReserveMoves = 60;
-
-constexpr int kHardOverSoft = 4;
 
 }  // namespace
 
-TimeBudget allot_time(const Clock& clock, Milliseconds move_overhead, int ply) {
+TimeBudget allot_time(const Clock& clock, Milliseconds move_overhead, int ply, const Parameters& p) {
   const Milliseconds zero{0};
   const Milliseconds increment = std::max(clock.increment, zero);
   const Milliseconds overhead = std::max(move_overhead, zero);
   const bool last_of_period = clock.moves_to_go && *clock.moves_to_go <= 1;
-  const int moves = clock.moves_to_go ? std::clamp(*clock.moves_to_go, 1, kMostMovesToGo) : moves_expected(ply);
+  // The far end of a long period is planned for later.
+  const int moves = clock.moves_to_go ? std::clamp(*clock.moves_to_go, 1, p.time_period_moves) : moves_expected(ply, p);
 
-  const int moves_in_reserve = clock.moves_to_go ? moves - 1 : kReserveMoves;
+  // Games may last much longer than expected; moves made at once cost less than the overhead.
+  const int moves_in_reserve = clock.moves_to_go ? moves - 1 : p.time_reserve_moves;
   const Milliseconds kept_for_later = std::max(overhead - increment, zero) * moves_in_reserve;
   const Milliseconds spendable = clock.remaining - overhead;
   const Milliseconds usable = std::max(spendable - kept_for_later, zero);
 
   TimeBudget budget;
   // All but what the increment will bring: it comes after the move, not before.
-  budget.soft = usable / moves + std::max(increment - overhead, zero) * 3 / 4;
+  budget.soft = usable / moves + std::max(increment - overhead, zero) * p.time_increment_share / 100;
   // One move never eats the period, unless it is the last one.
-  const Milliseconds most = last_of_period ? usable * 9 / 10 : usable / 4 + usable / (2 * moves);
-  budget.hard = std::min(budget.soft * kHardOverSoft, most);
+  const Milliseconds most = last_of_period
+                                ? usable * p.time_last_share / 100
+                                : usable * p.time_most_share / 100 + usable * p.time_most_moves_share / (100 * moves);
+  budget.hard = std::min(budget.soft * p.time_hard_factor, most);
   budget.soft = std::min(budget.soft, budget.hard);
-  if (last_of_period) budget.soft = budget.hard / 2;
+  if (last_of_period) budget.soft = budget.hard * p.time_last_soft_share / 100;
   return budget;
 }
 
-void TimeManager::start(const Limits& limits, Milliseconds move_overhead, int ply) {
+void TimeManager::start(const Limits& limits, Milliseconds move_overhead, int ply, const Parameters& parameters) {
   start_ = now();
   counted_from_ = start_.time_since_epoch().count();
   counting_ = !limits.ponder;
   budget_.reset();
   stretches_ = !limits.move_time.has_value();
-  if (limits.clock) budget_ = allot_time(*limits.clock, move_overhead, ply);
+  if (limits.clock) budget_ = allot_time(*limits.clock, move_overhead, ply, parameters);
   if (limits.move_time) {
     const Milliseconds all = std::max(*limits.move_time - move_overhead, Milliseconds{0});
     budget_ = budget_ ? TimeBudget{std::min(all, budget_->hard), std::min(all, budget_->hard)} : TimeBudget{all, all};

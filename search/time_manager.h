@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "search/limits.h"
+#include "search/parameters.h"
 
 namespace sotka::search {
 
@@ -19,7 +20,7 @@ struct TimeBudget {
 //
 // Every move is taken to cost `move_overhead` beyond what we use. What the increment does not give back of that is set
 // aside for the moves to come, so that a clock run down to it still pays for moves made at once.
-TimeBudget allot_time(const Clock& clock, Milliseconds move_overhead, int ply);
+TimeBudget allot_time(const Clock& clock, Milliseconds move_overhead, int ply, const Parameters& parameters);
 
 // Measures one search.
 class TimeManager {
@@ -27,7 +28,7 @@ class TimeManager {
   explicit TimeManager(TimeSource source = {}) : source_(std::move(source)) {}
 
   // Starts the clock; pondering does not run into the budget before ponder_hit().
-  void start(const Limits& limits, Milliseconds move_overhead, int ply);
+  void start(const Limits& limits, Milliseconds move_overhead, int ply, const Parameters& parameters);
 
   // From another thread: the time limits count from now on.
   void ponder_hit();

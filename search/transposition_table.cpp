@@ -14,6 +14,8 @@
 #include <unistd.h>
 #endif
 
+#include "search/parameters.h"
+
 namespace sotka::search {
 namespace {
 
@@ -137,7 +139,7 @@ bool TranspositionTable::probe(Key key, TableEntry& entry) const {
 // What keeping an entry is worth: deep ones are dear, old ones cheap.
 int TranspositionTable::worth(std::uint64_t label) const {
   const int age = static_cast<int>((age_ - age_of(label)) & kAgeMask);
-  return depth_of(label) - 8 * age;
+  return depth_of(label) - kTableAgePlies * age;
 }
 
 void TranspositionTable::store(Key key, const TableEntry& entry) {
@@ -148,7 +150,8 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
     const std::uint64_t content = load(slot.content), label = load(slot.label);
     if ((label & kCheckMask) == check(key, content) && depth_of(label) >= 0) {
       // A much shallower look at the same position does not drive out a deep one of this search.
-      if (entry.bound != Bound::kExact && entry.depth + 4 < depth_of(label) && age_of(label) == age_) return;
+      if (entry.bound != Bound::kExact && entry.depth + kTableKeepPlies < depth_of(label) && age_of(label) == age_)
+        return;
       known_move = move_of(content);
       place = &slot;
       break;

@@ -97,8 +97,54 @@ class Worker {
     FixedList<Move, 32> captures;
   };
 
-  // How a node is searched.
+  // How a node is searched: with a window, as on principal variations, or with a null window that only asks which side
+  // of a bound its score is.
   enum class Window { kFull, kNull };
+
+  // What the transposition table knows of a position.
+  struct TableProbe {
+    bool found = false;
+    TableEntry entry{};
+    Score score = 0;  // as seen from the root
+
+    // Is the true score proved to be on the same side of `bound` as this one?
+    bool proves(Score bound) const {
+      return entry.bound == Bound::kExact || entry.bound == (score >= bound ? Bound::kLower : Bound::kUpper);
+    }
+  };
+
+  // A visit to a node by search(), from step to step.
+  struct Visit {
+    Score alpha;
+    Score beta;
+    int depth;
+    int ply;
+    bool cut_node;  // expected to fail high
+    Node& node;
+    MoveFrame<P>& frame;
+    bool in_singular_search;
+    bool prunes;  // heuristically
+    Key key = 0;
+    TableProbe table{};
+    bool was_on_pv = false;
+    bool must_respond = false;       // in check, or has to capture: standing still says nothing
+    Score estimate = kNoEvaluation;  // of the score: the static evaluation, or better from the table; none likewise
+    bool improving = false;          // evaluated higher than two plies ago
+    bool only_move = false;
+    Score best = -kInfinite;
+    Move best_move{};
+    int number = 0;  // moves looked at, the present one included
+  };
+
+  // A move that search() looks at.
+  struct Candidate {
+    Move move;
+    bool quiet;
+    int history;          // what move ordering thinks of a quiet one
+    int reduction;        // in 1/1024 ply
+    bool futile = false;  // to be searched only if it gives check
+    int extension = 0;    // plies
+  };
 
   // Iterations (iteration.h).
   bool iteration_may_begin() const;
@@ -110,26 +156,51 @@ class Worker {
   Line<Move> line_of(const RootMove& root_move, Bound bound, int depth, int rank) const;
   std::vector<Move> verified(const std::vector<Move>& line) const;
 
-  // The tree (alpha_beta.h).
+  // The tree (alpha_beta.h), with the steps of search() in their order. Scores that they return are the node's.
   template <Window kWindow>
   Score search(Score alpha, Score beta, int depth, int ply, bool cut_node);
+  bool prunes_heuristically(int ply) const;
+  bool may_extend(int ply) const;
+  void generate(Visit& visit);
   template <Window kWindow>
-  Score quiescence(Score alpha, Score beta, int ply);
+  std::optional<Score> probe_table(Visit& visit);
+  void evaluate_statically(Visit& visit);
+  std::optional<Score> prune_node(Visit& visit);
+  std::optional<Score> null_move_search(Score beta, int depth, int ply, Score estimate, bool cut_node);
+  template <Window kWindow>
+  void reduce_without_table_move(Visit& visit);
+  Candidate candidate_of(const Visit& visit, const Ordering<P>& order, Move move);
+  bool prune_move(const Visit& visit, Candidate& candidate, MovePicker<P>& picker);
+  template <Window kWindow>
+  std::optional<Score> extend(Visit& visit, Candidate& candidate, const MovePicker<P>& picker);
+  template <Window kWindow>
+  void reduce(const Visit& visit, Candidate& candidate, const MovePicker<P>& picker, const Ordering<P>& order,
+              bool gives_check);
   template <Window kWindow>
   Score search_made_move(Score alpha, Score beta, int new_depth, int reduction, bool first, int ply, bool cut_node);
-  std::optional<Score> null_move_search(Score beta, int depth, int ply, Score estimate, bool cut_node);
-  std::optional<Score> settled(int ply);
+  template <Window kWindow>
+  void store(const Visit& visit, Score alpha_before);
+
+  // Captures only (quiescence.h).
+  template <Window kWindow>
+  Score quiescence(Score alpha, Score beta, int ply);
+
+  // What both need (node.h).
+  template <Window kWindow>
+  std::optional<Score> enter_node(int ply);
+  TableProbe probe(Key key, int ply) const;
+  std::optional<Score> terminal_score(int ply);
   bool must_stop();
-  Score break_off(int ply);
+  Score score_when_stopped(int ply);
   bool repeats(int ply) const;
   Score evaluate();
   Ordering<P> ordering(int ply);
-  void reward(const Ordering<P>& order, Move best, const Tried& tried, int depth, int ply);
-  void remember_line(int ply, Move move);
+  void update_histories(const Ordering<P>& order, Move best, const Tried& tried, int depth, int ply);
+  void update_variation(int ply, Move move);
 
   typename P::Undo make(Move move, int ply);
   void unmake(Move move, const typename P::Undo& undo);
-  void enter(int ply);
+  void after_make(int ply);
 
   Node& node(int ply) { return nodes_by_ply_[static_cast<std::size_t>(ply + kBelowRoot)]; }
   const Node& node(int ply) const { return nodes_by_ply_[static_cast<std::size_t>(ply + kBelowRoot)]; }
@@ -143,7 +214,7 @@ class Worker {
   std::vector<Key> keys_;  // of the game before the root, then of the plies above the current node
 
   P position_;
-  eval::Settings<P> evaluation_;
+  eval::Settings<P> evaluation_settings_;
   Evaluator evaluator_;  // of position_
   std::vector<RootMove> root_moves_;
   bool root_is_known_draw_ = false;  // by endgame tables, and no move is left out

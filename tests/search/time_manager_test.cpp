@@ -9,6 +9,8 @@
 namespace sotka::search {
 namespace {
 
+constexpr const Parameters& kParameters = kDefaultParameters[0];
+
 struct Control {
   std::string name;
   Milliseconds base, increment;
@@ -22,7 +24,7 @@ Milliseconds lowest_clock(const Control& control, Milliseconds overhead, Millise
   for (int move = 0; move < moves; ++move) {
     Clock now{clock, control.increment};
     if (control.moves_per_period > 0) now.moves_to_go = control.moves_per_period - move % control.moves_per_period;
-    const TimeBudget budget = allot_time(now, overhead, 2 * move);
+    const TimeBudget budget = allot_time(now, overhead, 2 * move, kParameters);
     EXPECT_LE(budget.soft, budget.hard);
     EXPECT_LE(budget.hard, std::max(clock - overhead, Milliseconds{0})) << control.name;
     if (now.moves_to_go.value_or(40) > 2) {
@@ -63,25 +65,25 @@ TEST(TimeManager, NeverFlagsInThreeHundredMoves) {
 }
 
 TEST(TimeManager, UsesItsTime) {
-  const TimeBudget blitz = allot_time({Milliseconds{60'000}, Milliseconds{0}}, Milliseconds{10}, 0);
+  const TimeBudget blitz = allot_time({Milliseconds{60'000}, Milliseconds{0}}, Milliseconds{10}, 0, kParameters);
   EXPECT_GT(blitz.soft.count(), 800);
   EXPECT_LT(blitz.soft.count(), 3000);
-  const TimeBudget increment = allot_time({Milliseconds{5000}, Milliseconds{2000}}, Milliseconds{10}, 60);
+  const TimeBudget increment = allot_time({Milliseconds{5000}, Milliseconds{2000}}, Milliseconds{10}, 60, kParameters);
   EXPECT_GT(increment.soft.count(), 1000);
-  const TimeBudget last = allot_time({Milliseconds{1000}, Milliseconds{0}, 1}, Milliseconds{10}, 60);
+  const TimeBudget last = allot_time({Milliseconds{1000}, Milliseconds{0}, 1}, Milliseconds{10}, 60, kParameters);
   EXPECT_GT(last.hard.count(), 700);
   EXPECT_LT(last.hard.count(), 991);
 }
 
 TEST(TimeManager, MovesAtOnceWithoutTime) {
   for (const int remaining : {-5000, -1, 0, 1, 10}) {
-    const TimeBudget budget = allot_time({Milliseconds{remaining}, Milliseconds{0}}, Milliseconds{10}, 30);
+    const TimeBudget budget = allot_time({Milliseconds{remaining}, Milliseconds{0}}, Milliseconds{10}, 30, kParameters);
     EXPECT_EQ(budget.hard.count(), 0) << remaining;
   }
   TimeManager time;
   Limits limits;
   limits.clock = Clock{Milliseconds{-1}};
-  time.start(limits, Milliseconds{10}, 0);
+  time.start(limits, Milliseconds{10}, 0, kParameters);
   EXPECT_TRUE(time.hard_limit_passed());
   EXPECT_TRUE(time.soft_limit_passed(100));
 }
@@ -91,7 +93,7 @@ TEST(TimeManager, ClockStartsWithThePonderHit) {
   Limits limits;
   limits.move_time = Milliseconds{0};
   limits.ponder = true;
-  time.start(limits, Milliseconds{0}, 0);
+  time.start(limits, Milliseconds{0}, 0, kParameters);
   EXPECT_FALSE(time.hard_limit_passed());
   EXPECT_FALSE(time.soft_limit_passed(100));
   time.ponder_hit();
@@ -101,7 +103,7 @@ TEST(TimeManager, ClockStartsWithThePonderHit) {
 
 TEST(TimeManager, WithoutTimeLimitsNothingPasses) {
   TimeManager time;
-  time.start(Limits{}, Milliseconds{10}, 0);
+  time.start(Limits{}, Milliseconds{10}, 0, kParameters);
   EXPECT_FALSE(time.hard_limit_passed());
   EXPECT_FALSE(time.soft_limit_passed(1));
 }

@@ -122,7 +122,7 @@ TEST(ToySearch, EvaluatesAsTheRequestAsks) {
   Searcher<Shuttles> searcher(table);
   const auto score = [&](int man, int threads) {
     searcher.new_game();
-    Request<Shuttles> request{*Shuttles::from_fen("bb2/1b2/2w1/w3 b")};  // a man up
+    Request<Shuttles> request{*Shuttles::from_fen("bbb1/4/4/ww2 b")};  // a man up
     request.limits.depth = 1;
     request.threads = threads;
     request.evaluation.man = man;
