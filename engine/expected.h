@@ -1,5 +1,5 @@
 #pragma once
-// A value, or the one sentence that tells a user why there is none.
+// A value, or an error message for the user.
 
 #include <string>
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace sotka {
 
-// What went wrong, as one sentence without a full stop, fit to be shown to a user.
+// An error message for the user: one sentence without a full stop.
 struct Error {
   std::string message;
 };

@@ -1,5 +1,5 @@
 #pragma once
-// A list of at most N elements that lives where it is declared and allocates nothing.
+// A list of at most N elements with inline storage. Precondition of push_back: it is not full.
 
 #include <array>
 #include <cassert>
@@ -35,7 +35,7 @@ class FixedList {
   const T* end() const { return items_.data() + size_; }
 
  private:
-  // A move list is made at every node: what is not pushed is not initialised either.
+  // A move list is created at every node: elements are not initialised before they are pushed.
   union {
     std::array<T, N> items_;
   };

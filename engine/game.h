@@ -1,5 +1,5 @@
 #pragma once
-// A game in progress: where it began, the moves played, and whether it is over and why.
+// A game in progress: start position, moves, outcome. Not synchronised: one thread at a time, or const members only.
 
 #include <algorithm>
 #include <optional>
@@ -27,14 +27,14 @@ class Game {
   // Keys of the positions before the present one, oldest first.
   const std::vector<Key>& earlier_keys() const { return keys_; }
 
-  // Plays a legal move.
+  // Plays a move. Precondition: it is legal in position().
   void play(Move m) {
     keys_.push_back(position_.key());
     moves_.push_back(m);
     undos_.push_back(position_.make(m));
   }
 
-  // Reads and plays moves one after the other; on the first that is not legal nothing is changed.
+  // Parses and plays moves one after the other; if one is not legal the game stays as it was.
   template <class Texts>
   Status play_all(const Texts& texts) {
     Game trial = *this;
@@ -57,14 +57,14 @@ class Game {
     return true;
   }
 
-  // How often the present position has occurred in this game, now included.
+  // How often the present position has occurred in this game, including now.
   int occurrences() const {
     const auto reach = std::min(keys_.size(), static_cast<std::size_t>(position_.reversible_plies()));
     return 1 +
            static_cast<int>(std::count(keys_.end() - static_cast<std::ptrdiff_t>(reach), keys_.end(), position_.key()));
   }
 
-  // Set if the game is over by its rules. Mate and its kin go before draws.
+  // Set if the game is over by its rules. A win takes precedence over a draw.
   std::optional<Outcome> outcome() const {
     if (const auto decided = position_.decided()) return decided;
     if (position_.count_legal() == 0) return position_.outcome_without_moves();

@@ -1,6 +1,6 @@
 #pragma once
-// A game on paper: who played, from which position, which moves with what remarks, and how it ended. Files of such
-// games are read and written a game at a time, so that their size does not matter.
+// Game records: tags, start position, moves with comments and variations, result. Files are read and written one game
+// at a time, so that their size does not matter.
 
 #include <iosfwd>
 #include <memory>
@@ -17,11 +17,11 @@
 
 namespace sotka {
 
-// What an engine thought of the position after a move, as White sees it.
+// The evaluation of an engine after a move, from White's point of view.
 struct RecordEval {
   int centipawns = 0;
   int mate_in = 0;  // moves until mate, negative if White is mated; 0: no mate seen
-  int depth = 0;    // plies; 0: not told
+  int depth = 0;    // plies; 0: unknown
 
   friend bool operator==(const RecordEval&, const RecordEval&) = default;
 };
@@ -29,9 +29,9 @@ struct RecordEval {
 struct RecordLine;
 
 struct RecordMove {
-  std::string text;  // as on the wire: Position::to_text
+  std::string text;  // coordinate notation, see Position::to_text
   std::string comment;
-  std::vector<int> glyphs;        // numeric annotation glyphs: 1 is !, 2 is ?, 3 !!, 4 ??, 5 !?, 6 ?!
+  std::vector<int> glyphs;        // NAGs: 1 is !, 2 is ?, 3 !!, 4 ??, 5 !?, 6 ?!
   std::optional<double> clock;    // seconds that the player has left after the move
   std::optional<double> elapsed;  // seconds that the move took
   std::optional<RecordEval> eval;
@@ -58,11 +58,11 @@ enum class RecordResult { kUnknown, kWhiteWins, kBlackWins, kDraw };
 
 struct GameRecord {
   GameId game = GameId::kChess;
-  std::string start_fen;        // canonical; also where the game begins as usual
+  std::string start_fen;        // canonical; also for games from the usual start position
   std::vector<RecordTag> tags;  // Event, White, …; none of those that the other members stand for
   RecordLine main;
   RecordResult result = RecordResult::kUnknown;
-  std::string termination;  // why it ended, in words; empty if not told
+  std::string termination;  // why it ended, in words; empty if unknown
 
   // The value of a tag; empty if there is none.
   std::string_view tag(std::string_view name) const;
@@ -70,7 +70,7 @@ struct GameRecord {
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-// The number of the first move: that of the FEN where the game's FENs tell it, else 1.
+// The number of the first move: from the FEN if the game's FENs have one, else 1.
 int first_move_number(const GameRecord& record);
 
 // The moves of the main line in a notation; ends before the first that is not legal.
@@ -102,10 +102,10 @@ GameRecord record_of(GameId id, const Game<P>& game) {
 enum class RecordFormat {
   kPgn,      // the chess-like games, with standard algebraic notation
   kPdn,      // draughts
-  kRussian,  // the notation of the Russian originals: headings, numbered pairs of moves, a closing sentence
+  kRussian,  // Russian notation: headings, numbered pairs of moves, a closing sentence
   kUci,      // written only: a `position` command
   kFen,      // written only: the position after the last move
-  kText,     // written only: who, how it ended, the moves without remarks
+  kText,     // written only: players, result, moves without comments
 };
 
 struct ReadOptions {
@@ -114,15 +114,15 @@ struct ReadOptions {
   draughts::DrawRules draw_rules = draughts::DrawRules::kRussian;
 };
 
-// A game that was read, or why it could not be; the message begins with its place, "line 12, column 5: ".
+// A game, or why it could not be read; the message begins with the position in the file, "line 12, column 5: ".
 struct ReadGame {
   Expected<GameRecord> record;
   int line = 1;                      // where the game begins, from 1
-  std::vector<std::string> remarks;  // on a good game: what is odd about it, with the place
+  std::vector<std::string> remarks;  // warnings about a valid game, with their position in the file
 };
 
-// Reads games one by one. Each is replayed: its moves are legal, and where they run on after the end of the game, or
-// the result is not what the rules say, there is a remark. After a bad game the next one is read.
+// Reads games one by one. Each is replayed: its moves are legal, and moves after the end of the game or a result that
+// contradicts the rules give a warning. After an invalid game reading goes on with the next one.
 class RecordReader {
  public:
   RecordReader(std::istream& in, const ReadOptions& options);

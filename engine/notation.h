@@ -1,5 +1,5 @@
 #pragma once
-// The ways in which moves are written, whatever the game.
+// Move notations of all games.
 
 #include <string>
 #include <string_view>
@@ -13,9 +13,9 @@
 namespace sotka {
 
 enum class Notation {
-  kWire,     // as in UCI: e2e4, d5d6,d6d9, 32-28
-  kSan,      // standard algebraic notation; draughts: as on the wire
-  kRussian,  // of the Russian originals, in full
+  kWire,     // coordinate notation as in UCI: e2e4, d5d6,d6d9, 32-28
+  kSan,      // standard algebraic notation; in draughts the same as kWire
+  kRussian,  // Russian notation in its long form
 };
 
 template <class P>
@@ -35,7 +35,7 @@ std::string written(const P& position, typename P::Move move, Notation notation)
   return position.to_text(move);
 }
 
-// The legal move that the text stands for, or a sentence.
+// The legal move that the text stands for, or an error message.
 template <Position P>
 Expected<typename P::Move> parse_written(const P& position, std::string_view text, Notation notation) {
   if constexpr (ChessLike<P>) {

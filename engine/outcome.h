@@ -8,7 +8,7 @@
 
 namespace sotka {
 
-// Reasons that follow from the rules of a game. What a referee adds (time, resignation, …) is not the rules' business.
+// Reasons by the rules of a game; time forfeit, resignation and the like belong to the referee.
 enum class Reason {
   kCheckmate,
   kStalemate,
@@ -30,10 +30,10 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// What an endgame table tells the side to move.
+// The result for the side to move, by endgame tables.
 struct KnownResult {
   int sign;      // 1 it wins, 0 a draw, -1 it loses
-  int distance;  // how far off that is, for comparison with other positions of the same table
+  int distance;  // to the result; comparable within one table only
 
   friend bool operator==(const KnownResult&, const KnownResult&) = default;
 };

@@ -8,7 +8,7 @@
 
 namespace sotka {
 
-// How the last ply is counted: by looking at its moves, or by making and unmaking each of them as well.
+// Bulk counting of the last ply, or making and unmaking each of its moves.
 enum class Leaves { kCounted, kMade };
 
 // Leaves `depth` plies below. `cancelled()` is asked now and then; once it says true, counting stops and the sum means

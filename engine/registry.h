@@ -1,6 +1,5 @@
 #pragma once
-// The closed list of games. Which one is played is decided here, once, at run time; below, all is compiled for its
-// game.
+// The list of games. The choice of a game at run time is made here, once; everything below is compiled per game.
 
 #include <array>
 #include <optional>
@@ -21,7 +20,7 @@ struct GameTag {
 };
 
 struct GameInfo {
-  std::string_view name;                    // on every wire
+  std::string_view name;                    // in all protocols and on the command line
   std::array<std::string_view, 2> aliases;  // accepted on input, never printed; empty ones are unused
   std::string_view russian;
   std::string_view title;  // English
@@ -77,7 +76,7 @@ constexpr const GameInfo& info(GameId id) {
   return kGames[static_cast<std::size_t>(id)];
 }
 
-// The game of that name or alias, whatever the case of its letters.
+// The game of that name or alias; upper and lower case are the same.
 constexpr std::optional<GameId> find_game(std::string_view name) {
   const auto same = [name](std::string_view other) {
     if (other.empty() || name.size() != other.size()) return false;

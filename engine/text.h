@@ -66,7 +66,7 @@ requires std::integral<T> || std::floating_point<T> std::optional<T> read_number
   return value;
 }
 
-// The text in single quotes for a message to the user: shortened, and without characters that would garble a terminal.
+// The text in single quotes for a message to the user: shortened, and without control characters.
 inline std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   std::string out = "'";

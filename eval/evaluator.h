@@ -1,6 +1,5 @@
 #pragma once
-// What an evaluation offers to search and to protocols. Each family of games has one, as a specialization of Evaluator
-// in its own folder.
+// The interface of an evaluation to search and protocols. Each family of games specializes Evaluator in its own folder.
 
 #include <concepts>
 
@@ -9,34 +8,32 @@
 
 namespace sotka::eval {
 
-// What the evaluators of a game are made from: a small value, cheap to copy, shared by all threads of a search.
-// Default: the evaluation that comes with the program. Nothing can be chosen yet.
+// What evaluators are constructed from: a small copyable value, the same for all threads of a search. Default: the
+// evaluation built into the program. It is empty so far.
 template <class P>
 struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-// An evaluator follows a position from move to move and says what it is worth. Every search thread owns one; it is used
-// by one thread at a time.
+// An incremental evaluation of a position. Every search thread owns one; an evaluator is not thread-safe.
 //
 //   Evaluator(settings)   sets up; may allocate
-//   reset(position)       begins anew with this position
-//   push()                before a move is made: returns the observer (see engine/position.h) for Position::make(),
-//   which
-//                         is told of every man that the move takes off or puts on the board, kings included
-//   push_null()           before a null move
-//   pop()                 after the last move or null move has been taken back
-//   evaluate(position)    centipawns for the side to move, of the position that reset() and the moves since then led to
-//   explain(position)     an evaluation taken apart, as White sees it; of any position
-//   kPieceValues          centipawns by kind of man, for exchanges and move ordering: indexed by what
-//                         Position::exchange_at_least() and material_gain() index by
+//   reset(position)       starts from this position
+//   push()                to be called before a move: returns the observer for Position::make(), which reports every
+//                         piece that is removed from or added to the board, kings included (see engine/position.h)
+//   push_null()           to be called before a null move
+//   pop()                 to be called after unmake() of the last move or null move
+//   evaluate(position)    centipawns for the side to move. Precondition: `position` is the one followed so far
+//   explain(position)     the evaluation term by term, of any position
+//   kPieceValues          centipawns by kind of piece for exchanges and move ordering, with the indices of
+//                         Position::exchange_at_least() and material_gain()
 //
-// What it does with the changes is its own business: copy sums from ply to ply (see sum_stack.h), undo them on pop(),
-// or note them and compute only when evaluate() is called.
+// How the changes are processed is up to the evaluator: sums copied from ply to ply (see sum_stack.h), sums undone on
+// pop(), or changes recorded and computed on the next evaluate().
 template <class P>
 class Evaluator;
 
-// So many pushes without a pop an evaluator must bear.
+// The greatest number of pushes without a pop.
 inline constexpr int kMaxPushes = 255;
 
 template <class E, class P>
@@ -53,7 +50,7 @@ concept EvaluatorOf =
   { E::kPieceValues[0] } -> std::convertible_to<int>;
 };
 
-// The value of a single position. Search keeps an evaluator instead, which is much faster.
+// Evaluates a single position from scratch.
 template <Position P>
 int evaluate(const P& position, const Settings<P>& settings = {}) {
   Evaluator<P> evaluator(settings);

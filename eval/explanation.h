@@ -1,5 +1,5 @@
 #pragma once
-// An evaluation taken apart, for people.
+// An evaluation term by term, for display.
 
 #include <string_view>
 #include <vector>
@@ -16,9 +16,9 @@ struct Explanation {
   };
 
   std::vector<Term> terms;
-  int middlegame_share = 0;  // of 256: how much of the middlegame values counts, the rest is the endgame's
-  int scale = 0;             // of 64: what is left of the advantage in endgames that are hard to win
-  int total = 0;             // centipawns from White's point of view, as evaluate() gives it
+  int middlegame_share = 0;  // middlegame weight in 256ths; the rest is the endgame
+  int scale = 0;             // scale factor in 64ths, below 64 in drawish endgames
+  int total = 0;             // centipawns from White's point of view
 };
 
 }  // namespace sotka::eval

@@ -1,12 +1,11 @@
 #pragma once
-// A pair of centipawn values, one for the middlegame and one for the endgame, added as one number.
+// A middlegame and an endgame value packed into one integer (chessprogramming.org/Tapered_Eval).
 
 #include <cstdint>
 
 namespace sotka::eval {
 
-// chessprogramming.org/Tapered_Eval. Both halves lie in one 64-bit word, the endgame's in the upper one; a carry out of
-// the lower half is put right when the upper one is read.
+// The endgame value is in the upper half of 64 bits; a borrow from the lower half is corrected when it is read.
 class Tapered {
  public:
   constexpr Tapered() = default;
@@ -15,7 +14,7 @@ class Tapered {
   constexpr int middlegame() const { return static_cast<std::int32_t>(static_cast<std::uint32_t>(packed_)); }
   constexpr int endgame() const { return static_cast<int>((packed_ + kUpper / 2) >> 32); }
 
-  // `share` of 256 parts middlegame, the rest endgame.
+  // Interpolates: `share` 256ths middlegame, the rest endgame.
   constexpr int blend(int share) const { return (middlegame() * share + endgame() * (256 - share)) / 256; }
 
   constexpr Tapered& operator+=(Tapered b) { return packed_ += b.packed_, *this; }

@@ -1,5 +1,5 @@
 #pragma once
-// Where the terms of an evaluation go: to a sum, for search, or to a table, for people.
+// Sinks for evaluation terms: a sum for search, a table for display.
 
 #include <array>
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace sotka::eval {
 
-// White's terms less Black's.
+// White minus Black.
 struct TermSum {
   Tapered total;
 
@@ -21,14 +21,14 @@ struct TermSum {
   }
 };
 
-// A sum of terms as it stands in the end.
+// The final evaluation.
 struct Verdict {
-  int middlegame_share;  // of 256
-  int scale;             // of 64: what is left of the advantage
-  int total;             // White's view
+  int middlegame_share;  // in 256ths
+  int scale;             // in 64ths
+  int total;             // centipawns, from White's point of view
 };
 
-// Every term by itself.
+// One entry per term.
 template <std::size_t kTerms>
 class TermTable {
  public:

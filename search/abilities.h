@@ -1,5 +1,5 @@
 #pragma once
-// What search makes use of where a position has it (see engine/position.h), with what to do where it has not.
+// The optional members of a position (see engine/position.h), with a fallback where a game has none.
 
 #include <algorithm>
 #include <limits>
@@ -13,7 +13,7 @@
 
 namespace sotka::search {
 
-// Having to move may hurt: no conclusions from passing.
+// Zugzwang is likely, so null move pruning is unsound.
 template <Position P>
 bool zugzwang_is_likely(const P& position) {
   if constexpr (requires { position.zugzwang_is_likely(); }) {
@@ -23,8 +23,8 @@ bool zugzwang_is_likely(const P& position) {
   }
 }
 
-// Static exchange evaluation: the captures that follow `move` on its square gain at least `threshold`. True where the
-// game knows no such exchanges.
+// Static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation): the exchange that `move`
+// starts is worth at least `threshold` centipawns. True in games without it.
 template <Position P>
 bool exchange_at_least(const P& position, typename P::Move move, int threshold) {
   if constexpr (P::kHasExchangeEvaluation) {
@@ -34,7 +34,7 @@ bool exchange_at_least(const P& position, typename P::Move move, int threshold) 
   }
 }
 
-// Where captures are compulsory quiescence has little to choose from: it is over sooner than memory answers.
+// Where captures are compulsory, quiescence has few moves to search: it is cheaper than a cache miss.
 template <Position P>
 inline constexpr bool kQuiescenceUsesTable = !P::kCapturesAreCompulsory;
 
@@ -43,7 +43,7 @@ inline constexpr bool kHasMaterialGain = requires(const P& position, typename P:
   position.material_gain(move, eval::Evaluator<P>::kPieceValues);
 };
 
-// What the move takes and gains by promoting, in centipawns.
+// The material that the move wins by capture and promotion, in centipawns.
 template <Position P>
 int material_gain(const P& position, typename P::Move move) {
   if constexpr (kHasMaterialGain<P>) {
@@ -58,13 +58,13 @@ inline constexpr bool kHasKnownResults = requires(const P& position) {
   position.known_result();
 };
 
-// Then the table's memory is asked for before the move is made.
+// Then the table entry can be prefetched before the move is made.
 template <Position P>
 inline constexpr bool kKnowsKeyAfter = requires(const P& position, typename P::Move move) {
   position.key_after(move);
 };
 
-// What endgame tables say, as a score, of a position so many plies from the root.
+// The score of a position `ply` plies from the root by endgame tables; none: not in them.
 template <Position P>
 requires kHasKnownResults<P> std::optional<Score> known_score(const P& position, int ply) {
   const auto known = position.known_result();
@@ -72,8 +72,8 @@ requires kHasKnownResults<P> std::optional<Score> known_score(const P& position,
   return known->sign > 0 ? known_win(ply) : known->sign < 0 ? -known_win(ply) : kDraw;
 }
 
-// If tables know where every move leads, leaves those that keep the result; of several wins the nearest, of losses the
-// furthest.
+// If endgame tables know the position after every move, keeps only the moves with the best result: the shortest win or
+// the longest loss.
 template <Position P>
 void keep_best_known([[maybe_unused]] const P& root, [[maybe_unused]] std::vector<typename P::Move>& moves) {
   if constexpr (kHasKnownResults<P>) {
@@ -94,9 +94,8 @@ void keep_best_known([[maybe_unused]] const P& root, [[maybe_unused]] std::vecto
   }
 }
 
-// The key under which the transposition table keeps a position. Near a draw by counting (the n-move rule) the same
-// position is worth something else on every ply of the count; further off, the count is left out and transpositions are
-// found.
+// The key of a position in the transposition table. Near a draw by a move count (n-move rule) the count is part of it,
+// for the score depends on it; further away it is left out, so that transpositions are found.
 template <Position P>
 Key table_key(const P& position) {
   const int horizon = parameters<P>().rule_draw_horizon;
@@ -109,7 +108,7 @@ Key table_key(const P& position) {
   return position.key() ^ static_cast<Key>(count) * 0xD6E8FEB86659FD93u;
 }
 
-// A game that is over, as seen by the side to move `ply` plies from the root.
+// The score of a finished game for the side to move, `ply` plies from the root.
 template <Position P>
 Score score_of(const Outcome& outcome, const P& position, int ply) {
   if (!outcome.winner) return kDraw;

@@ -96,7 +96,7 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
   return visit.best;
 }
 
-// In the first iterations nothing is pruned heuristically near the root.
+// No heuristic pruning near the root in the first iterations.
 template <Position P>
 [[gnu::always_inline]] inline bool Worker<P>::prunes_heuristically(int ply) const {
   const Parameters& p = parameters<P>();

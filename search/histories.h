@@ -1,5 +1,5 @@
 #pragma once
-// What move ordering has learnt: which moves refuted positions so far
+// History tables for move ordering: how often moves have caused cutoffs
 // (https://www.chessprogramming.org/History_Heuristic).
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace sotka::search {
 
-// A number that bonuses move towards +-limit, the slower the nearer it is ("gravity").
+// A history score within +-limit: the nearer it is to the limit, the less a bonus adds.
 class HistoryValue {
  public:
   int value() const { return value_; }
@@ -25,7 +25,7 @@ class HistoryValue {
   std::int16_t value_ = 0;
 };
 
-// Of one worker thread, for one game.
+// Of one search thread, for one game.
 template <Position P>
 class Histories {
  public:
@@ -33,7 +33,7 @@ class Histories {
 
   static constexpr int kMoves = P::kHistoryPieces * P::kHistorySquares;
 
-  // By piece and square of the move to judge.
+  // By the piece that moves and its target square.
   using Table = std::array<HistoryValue, static_cast<std::size_t>(kMoves)>;
 
   Histories() : content_(make_large<Content>()) {}
@@ -48,7 +48,7 @@ class Histories {
   Table& quiet(Color side) { return content_->quiet[static_cast<std::size_t>(sotka::index(side))]; }
   Table& capture(Color side) { return content_->capture[static_cast<std::size_t>(sotka::index(side))]; }
 
-  // Continuation history: of the moves after one whose index() was this when it was made; kNoMove: none or a null move.
+  // Continuation history: scores of the moves after one with this index(); kNoMove: after none or a null move.
   static constexpr int kNoMove = kMoves;
   Table& continuation(int move_index) { return content_->continuation[static_cast<std::size_t>(move_index)]; }
 

@@ -1,5 +1,6 @@
 #pragma once
-// The root of Worker: iterative deepening, aspiration windows, several principal variations, and lines fit to be shown.
+// The root of Worker: iterative deepening, aspiration windows (https://www.chessprogramming.org/Aspiration_Windows),
+// MultiPV, and principal variations checked before they are reported.
 
 #include <algorithm>
 #include <cstdlib>
@@ -70,7 +71,7 @@ void Worker<P>::iterate(Listener<Move>* listener) {
     search_depth(depth, listener);
     if (aborted_) break;
   }
-  // What an unfinished iteration has found is worth telling.
+  // Report a better move found by an unfinished iteration.
   if (listener != nullptr && best_line_.depth > completed_depth_) listener->on_line(best_line(), counters());
 }
 
@@ -85,7 +86,7 @@ bool Worker<P>::iteration_may_begin() const {
   return !control_.time.soft_limit_passed(time_percent());
 }
 
-// How far to stretch the soft limit: less for a move that stands firm, more where things go wrong.
+// Percent of the soft time limit to use: less for a stable best move, more after a drop of the score.
 template <Position P>
 int Worker<P>::time_percent() const {
   const Parameters& p = parameters<P>();
@@ -124,7 +125,7 @@ void Worker<P>::search_depth(int depth, Listener<Move>* listener) {
   }
 }
 
-// Searches the moves from line_index_ on, and sorts them, best first.
+// Searches the root moves from line_index_ on and sorts them, best first.
 template <Position P>
 Score Worker<P>::aspiration_search(int depth, Listener<Move>* listener) {
   const auto first = root_moves_.begin() + line_index_;
@@ -197,11 +198,11 @@ Score Worker<P>::search_root(Score alpha, Score beta, int depth, Listener<Move>*
   return best;
 }
 
-// Can the reply to the root's move bring about a position of the game for the third time? Pruning, the table and
-// quiescence would hide it, and the next search comes too late to see it.
+// Can the reply to the root move repeat a position of the game for the third time? Pruning, the table and quiescence
+// may miss it, and the next search is too late.
 template <Position P>
 bool Worker<P>::reply_repeats_game() {
-  constexpr int kFewestPlies = 7;  // from the first time to before the third
+  constexpr int kFewestPlies = 7;  // from the first occurrence to the move before the third
   if (position_.reversible_plies() < kFewestPlies || keys_.size() < kFewestPlies) return false;
   typename P::MoveList moves;
   position_.generate(moves);
@@ -213,8 +214,8 @@ bool Worker<P>::reply_repeats_game() {
   });
 }
 
-// What tables know to be drawn is told as a draw, however well it looks: of drawn moves search still picks the one that
-// looks best.
+// A position that endgame tables call a draw is reported with a draw score; among drawn moves search still picks the
+// one with the best evaluation.
 template <Position P>
 Line<typename P::Move> Worker<P>::line_of(const RootMove& root_move, Bound bound, int depth, int rank) const {
   Score score = root_move.score;
@@ -234,7 +235,8 @@ Counters Worker<P>::counters() const {
   return {control_.total_nodes(), control_.time.elapsed(), control_.table.hashfull(), table_hits_};
 }
 
-// The line as far as it is legal and the game goes on, with a reply from the table if there is only one move.
+// The line up to its first illegal move or the end of the game; a single move is extended by the reply in the
+// transposition table.
 template <Position P>
 std::vector<typename P::Move> Worker<P>::verified(const std::vector<Move>& line) const {
   P position = position_;

@@ -10,10 +10,10 @@ namespace sotka::search {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// What tells search the time; empty: the steady clock. Called from several threads.
+// The clock of a search; empty: std::chrono::steady_clock. Called from several threads.
 using TimeSource = std::function<std::chrono::steady_clock::time_point()>;
 
-// The clock of the side to move. Remaining time may be zero or negative: then the move must come at once.
+// The clock of the side to move. With zero or negative time left, search moves at once.
 struct Clock {
   Milliseconds remaining{0};
   Milliseconds increment{0};
@@ -26,7 +26,7 @@ struct Limits {
   std::optional<Milliseconds> move_time;
   std::optional<Clock> clock;
   std::optional<int> mate;  // stop when a mate in so many moves (for either side) is found
-  bool infinite = false;    // the result is held back until stop() even if nothing is left to search
+  bool infinite = false;    // no result before stop(), even if the search is complete
   bool ponder = false;      // as infinite, until ponder_hit() starts the clock
 };
 

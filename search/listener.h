@@ -1,5 +1,5 @@
 #pragma once
-// How search tells the outside what it found. It knows no protocol; calls come from the main search thread.
+// Callbacks of a search. All of them come from the main search thread.
 
 #include <chrono>
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace sotka::search {
 struct Counters {
   std::uint64_t nodes = 0;  // moves made
   std::chrono::milliseconds elapsed{0};
-  int hashfull = 0;              // permille of the table filled by this search
+  int hashfull = 0;              // permille of the transposition table filled by this search
   std::uint64_t table_hits = 0;  // endgame table probes of the main thread that succeeded
 
   std::uint64_t nodes_per_second() const {

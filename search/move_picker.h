@@ -1,5 +1,5 @@
 #pragma once
-// Hands out the legal moves of a node, most promising first.
+// Staged move ordering (https://www.chessprogramming.org/Move_Ordering).
 
 #include <array>
 #include <cstdint>
@@ -11,18 +11,18 @@
 
 namespace sotka::search {
 
-// Where the moves of one node live; kept off the call stack, for lists are long on big boards.
+// The move list of one node with ordering scores; off the call stack, as lists are long on big boards.
 template <Position P>
 struct MoveFrame {
   typename P::MoveList moves;
   std::array<int, static_cast<std::size_t>(P::kMaxMoves)> scores;
 };
 
-// What a picker orders by.
+// The statistics that moves are ordered by.
 template <Position P>
 struct Ordering {
   Histories<P>& histories;
-  // Continuation history: of the opponent's last move, and of one's own before that.
+  // Continuation history: one ply back (the opponent's last move) and two plies back.
   typename Histories<P>::Table& countermoves;
   typename Histories<P>::Table& followups;
   std::array<typename P::Move, 2> killers;
@@ -33,13 +33,14 @@ struct Ordering {
   }
 };
 
-// Order: table move, captures and promotions that lose nothing, killers, quiet moves by history, losing captures.
+// Returns moves in this order: table move, captures and promotions with SEE >= 0, killers, quiet moves by history,
+// losing captures.
 template <Position P>
 class MovePicker {
  public:
   using Move = typename P::Move;
 
-  // `frame.moves` holds the legal moves already; `table_move` is packed, 0: none.
+  // `frame.moves` holds the legal moves; `table_move` is packed, 0: none.
   MovePicker(const P& position, MoveFrame<P>& frame, std::uint32_t table_move, const Ordering<P>& ordering)
       : position_(position), frame_(frame), ordering_(ordering), size_(frame.moves.size()) {
     if (table_move == 0) return;
@@ -53,7 +54,7 @@ class MovePicker {
 
   bool has_table_move() const { return has_table_move_; }
 
-  // Move{}: there are no more.
+  // The next move; Move{} after the last.
   Move next() {
     switch (stage_) {
       case Stage::kTableMove:
@@ -68,7 +69,7 @@ class MovePicker {
         while (next_ < quiets_) {
           const Move move = take_best(quiets_);
           if (exchange_at_least(position_, move, 0)) return move;
-          moves()[losing_size_++] = move;  // where moves stood that have been handed out
+          moves()[losing_size_++] = move;  // over moves that have been returned already
         }
         stage_ = Stage::kQuiets;
         if (next_ < size_) score_quiets();
@@ -83,10 +84,10 @@ class MovePicker {
     return next_ < losing_size_ ? moves()[next_++] : Move{};
   }
 
-  // The capture handed out last loses material.
+  // The move returned last is a capture with SEE < 0.
   bool last_was_losing() const { return stage_ == Stage::kLosing; }
 
-  // Hands out no more quiet moves, killers included.
+  // Returns no more quiet moves, killers included.
   void skip_quiets() {
     if (stage_ <= Stage::kSplit) {
       split_captures();
@@ -98,13 +99,13 @@ class MovePicker {
  private:
   enum class Stage { kTableMove, kSplit, kCaptures, kQuiets, kLosing };
 
-  // Above what any history adds up to.
+  // Above any sum of histories.
   static constexpr int kKiller = 1 << 20;
 
   typename P::MoveList& moves() { return frame_.moves; }
   int& score_at(int i) { return frame_.scores[static_cast<std::size_t>(i)]; }
 
-  // Of the moves from next_ to `end`.
+  // Selection sort: the best of the moves from next_ to `end`.
   Move take_best(int end) {
     int best = next_;
     for (int i = next_ + 1; i < end; ++i) {
@@ -117,7 +118,7 @@ class MovePicker {
     return move;
   }
 
-  // Puts captures first; most cutoffs come before a quiet move need be looked at.
+  // Captures first: most cutoffs come before any quiet move has to be scored.
   void split_captures() {
     const auto& history = ordering_.histories.capture(position_.side_to_move());
     quiets_ = next_;
@@ -125,7 +126,7 @@ class MovePicker {
       const Move move = moves()[i];
       if (position_.is_quiet(move)) continue;
       std::swap(moves()[i], moves()[quiets_]);
-      // Most valuable victim first; history tells equals apart.
+      // Most valuable victim first, then capture history.
       const auto index = static_cast<std::size_t>(Histories<P>::index(position_, move));
       score_at(quiets_++) =
           material_gain(position_, move) * parameters<P>().capture_gain_weight + history[index].value();
@@ -150,8 +151,8 @@ class MovePicker {
   Stage stage_ = Stage::kTableMove;
   int size_;
   int next_ = 0;
-  int quiets_ = 0;       // where they begin, once captures are split from them
-  int losing_size_ = 0;  // captures that lose material, put aside at the front
+  int quiets_ = 0;       // index of the first quiet move, after split_captures()
+  int losing_size_ = 0;  // captures with SEE < 0, kept at the front of the list
   bool has_table_move_ = false;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What search and quiescence of Worker share: making moves, the ends of the game, evaluation, histories.
+// What search() and quiescence() of Worker share: terminal nodes, make/unmake, evaluation, history updates.
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 
 namespace sotka::search {
 
-// The first step of every node. A score: there is nothing to search.
+// The first step of every node. Returns a score if there is nothing to search.
 template <Position P>
 template <typename Worker<P>::Window kWindow>
 [[gnu::always_inline]] inline std::optional<Score> Worker<P>::enter_node(int ply) {
@@ -29,7 +29,7 @@ template <Position P>
   return probe;
 }
 
-// The score of a node that needs no search: the game is over there, drawn for all that search cares, or known.
+// The score of a terminal node: the game is over, a position is repeated, or endgame tables know the result.
 template <Position P>
 std::optional<Score> Worker<P>::terminal_score(int ply) {
   if (const auto outcome = position_.decided()) return score_of(*outcome, position_, ply);
@@ -46,8 +46,8 @@ std::optional<Score> Worker<P>::terminal_score(int ply) {
   return std::nullopt;
 }
 
-// One earlier occurrence since the root will do: what could be forced once can be forced again. Of occurrences in the
-// game before, it takes the two that make this the third.
+// Repetition (https://www.chessprogramming.org/Repetitions): a second occurrence since the root counts as a draw, for
+// what was forced once can be forced again; with occurrences in the game before the root only the third does.
 template <Position P>
 bool Worker<P>::repeats(int ply) const {
   const int reach = std::min(
@@ -76,7 +76,7 @@ bool Worker<P>::must_stop() {
   return over;
 }
 
-// What a node returns when search must stop. The first iteration is still completed, on evaluations.
+// The score of a node when search must stop. The first iteration is completed with static evaluations.
 template <Position P>
 Score Worker<P>::score_when_stopped(int ply) {
   if (!is_main_ || completed_depth_ > 0) {
@@ -99,8 +99,8 @@ Ordering<P> Worker<P>::ordering(int ply) {
           histories_.continuation(node(ply - 2).move_index), node(ply).killers};
 }
 
-// After a cutoff (https://www.chessprogramming.org/History_Heuristic): `best` refuted this node, what was tried before
-// did not.
+// After a cutoff (https://www.chessprogramming.org/History_Heuristic): a bonus for `best`, a malus for the moves tried
+// before it; a quiet `best` becomes a killer.
 template <Position P>
 void Worker<P>::update_histories(const Ordering<P>& order, Move best, const Tried& tried, int depth, int ply) {
   const Parameters& p = parameters<P>();

@@ -205,11 +205,11 @@ std::vector<TunableParameter> tunable_parameters();
 // tables and histories filled before are kept, see Searcher::new_game().
 Status set_parameter(std::string_view name, int value);
 
-// Numbers that are no matter of strength.
-inline constexpr unsigned kPollNodes = 256;  // the clock and the other threads are looked at every so many nodes
-inline constexpr int kTellMovesDepth = 7;    // the listener hears of root moves from this iteration on,
-inline constexpr Milliseconds kTellMovesAfter{1000};  // after this time
-inline constexpr int kTableAgePlies = 8;              // replacement: a search ago counts as so many plies less of depth
-inline constexpr int kTableKeepPlies = 4;             // an entry of this search is kept from ones that much shallower
+// Fixed numbers.
+inline constexpr unsigned kPollNodes = 256;           // between two looks at the clock and the other threads
+inline constexpr int kTellMovesDepth = 7;             // the first iteration in which root moves are reported,
+inline constexpr Milliseconds kTellMovesAfter{1000};  // once this time has passed
+inline constexpr int kTableAgePlies = 8;              // replacement: depth that an entry loses with every search
+inline constexpr int kTableKeepPlies = 4;             // an entry is kept if a new one is so much shallower
 
 }  // namespace sotka::search

@@ -1,5 +1,5 @@
 #pragma once
-// Scores as search sees them: centipawns for the side to move, or a distance to mate.
+// Scores: centipawns for the side to move, or a distance to mate.
 
 #include <cstdint>
 #include <cstdlib>
@@ -15,7 +15,7 @@ inline constexpr int kMaxPly = 246;                      // deepest line that se
 inline constexpr Score kMateBound = kMate - kMaxPly;     // scores beyond this are mates
 inline constexpr Score kMaxEvaluation = kMateBound - 1;  // an evaluation stays within +- this
 
-// An endgame table says so of a position so many plies from the root.
+// A win by endgame tables, `ply` plies from the root.
 constexpr Score known_win(int ply) {
   return kMaxEvaluation - ply;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Search as its users see it: hand in a request, be told of lines, wait for or be told of the result.
+// The interface of the search: a request in, lines and a result out.
 
 #include <memory>
 #include <vector>
@@ -20,27 +20,28 @@ struct Request {
   std::vector<typename P::Move> root_moves{};  // search only these; none: every legal move
   int multi_pv = 1;                            // lines wanted; fewer come where there are fewer moves
   int threads = 1;
-  Milliseconds move_overhead{10};  // lost between our answer and the stopped clock
+  Milliseconds move_overhead{10};  // time lost per move outside the search
   eval::Settings<P> evaluation{};  // call new_game() when they change: the table keeps evaluations
 };
 
-// Searches one request at a time on threads of its own. With one thread a request without time limits gives the same
-// nodes, lines and result on every machine, whatever was searched before the last new_game().
+// Searches one request at a time on threads of its own. With one thread and no time limit the nodes, lines and result
+// are the same on every machine and depend on nothing before the last new_game().
 //
-// start, run, wait and new_game belong to one thread (or are kept apart by the caller); stop and ponder_hit may come from
-// any other. The definitions are in searcher_impl.h; every game is instantiated in a file of its own.
+// Thread safety: start, run, wait and new_game are for one thread at a time (the caller synchronises them); stop,
+// ponder_hit and searching may be called from any thread at any time. Different searchers share nothing but the table.
+// The definitions are in searcher_impl.h; every game is instantiated in a file of its own.
 template <Position P>
 class Searcher {
  public:
   using Move = typename P::Move;
 
-  // The table is shared with whoever else holds it, and outlives the searcher.
+  // The table must outlive the searcher; it may be shared.
   explicit Searcher(TranspositionTable& table, TimeSource time_source = {});
   ~Searcher();  // stops and waits
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;
 
-  // Forgets what earlier searches learnt: the table and the move ordering statistics. Not during a search.
+  // Clears the transposition table and the history tables. Waits for a search that is running.
   void new_game(int threads = 1);
 
   // Begins a search and returns. A search still running is stopped and waited for. `listener` is called from search's

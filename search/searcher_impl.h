@@ -16,7 +16,7 @@ namespace sotka::search {
 template <Position P>
 class Searcher<P>::Implementation {
  public:
-  // The first worker is there from the start: setting up its memory is not for a clock that runs.
+  // The first worker is allocated here, not on the running clock of the first move.
   Implementation(TranspositionTable& table, TimeSource time_source) : control_(table, std::move(time_source)) {
     workers_.push_back(std::make_unique<Worker<P>>(control_));
   }
@@ -103,7 +103,7 @@ class Searcher<P>::Implementation {
     for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->prepare(request, root_moves, i == 0);
     Worker<P>& main = *workers_[0];
     {
-      // Lazy SMP: all threads search the same, and meet in the table.
+      // Lazy SMP (https://www.chessprogramming.org/Lazy_SMP): all threads search the root and share the table.
       std::vector<std::jthread> helpers;
       for (std::size_t i = 1; i < workers_.size(); ++i) {
         helpers.emplace_back([helper = workers_[i].get()] { helper->iterate(nullptr); });
@@ -151,13 +151,13 @@ class Searcher<P>::Implementation {
     return result;
   }
 
-  // Nothing is answered while the request asks for patience.
+  // Waits for stop() or ponder_hit() where the request asks for it.
   void hold() {
     std::unique_lock lock(mutex_);
     released_.wait(lock, [this] { return !held_; });
   }
 
-  // Every thread votes for its move, the more the deeper it looked and the better it looks.
+  // Every thread votes for its best move, with a weight that grows with depth and score.
   Line<Move> elect(const Line<Move>& main_line) const {
     std::vector<Line<Move>> lines;
     for (const auto& worker : workers_) {

@@ -5,7 +5,7 @@
 namespace sotka::search {
 namespace {
 
-// Moves still to be made in a game without time controls ahead: fewer as it goes on, never few.
+// Moves to plan for in sudden death: fewer as the game goes on, with a minimum.
 int moves_expected(int ply, const Parameters& p) {
   return std::max(p.time_moves - ply / p.time_moves_plies, std::min(p.time_moves_least, p.time_moves));
 }
@@ -17,7 +17,6 @@ TimeBudget allot_time(const Clock& clock, Milliseconds move_overhead, int ply, c
   const Milliseconds increment = std::max(clock.increment, zero);
   const Milliseconds overhead = std::max(move_overhead, zero);
   const bool last_of_period = clock.moves_to_go && *clock.moves_to_go <= 1;
-  // The far end of a long period is planned for later.
   const int moves = clock.moves_to_go ? std::clamp(*clock.moves_to_go, 1, p.time_period_moves) : moves_expected(ply, p);
 
   // Games may last much longer than expected; moves made at once cost less than the overhead.
@@ -27,9 +26,8 @@ TimeBudget allot_time(const Clock& clock, Milliseconds move_overhead, int ply, c
   const Milliseconds usable = std::max(spendable - kept_for_later, zero);
 
   TimeBudget budget;
-  // All but what the increment will bring: it comes after the move, not before.
   budget.soft = usable / moves + std::max(increment - overhead, zero) * p.time_increment_share / 100;
-  // One move never eats the period, unless it is the last one.
+  // Only the last move of a period may use nearly all of it.
   const Milliseconds most = last_of_period
                                 ? usable * p.time_last_share / 100
                                 : usable * p.time_most_share / 100 + usable * p.time_most_moves_share / (100 * moves);
@@ -72,7 +70,7 @@ bool TimeManager::hard_limit_passed() const {
 bool TimeManager::soft_limit_passed(int percent) const {
   if (!budget_ || !counting_) return false;
   if (!stretches_) return counted() >= budget_->soft;
-  // Time thought while pondering counts here: it was not the clock's, but the thinking is done.
+  // Pondering counts here: it cost no time on the clock, but the search is as deep as after that time.
   return elapsed() >= std::min(budget_->soft * percent / 100, budget_->hard);
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::uint64_t kCheckMask = (std::uint64_t{1} << 48) - 1;
 
-// Threads meet in a slot at any time: every access to its words goes through here.
+// Several threads may access a slot at once: all accesses to its words go through here.
 std::uint64_t load(std::uint64_t& word) {
   return std::atomic_ref(word).load(std::memory_order_relaxed);
 }
@@ -61,7 +61,7 @@ std::uint64_t pack_label(const TableEntry& entry, unsigned age) {
          std::uint64_t{age} << 59;
 }
 
-// The memory of this machine, which a system that promises more than it has would not refuse to overstep.
+// The memory of this machine: with overcommit an allocation beyond it would succeed and fail later.
 std::size_t physical_memory() {
 #ifdef __linux__
   const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
@@ -87,7 +87,7 @@ Status TranspositionTable::resize(std::size_t megabytes, int threads) {
     clear(threads);
     return Done{};
   }
-  // Untouched memory costs nothing: both tables are there for a moment, only one of them in real memory.
+  // Both tables exist for a moment; untouched pages of the new one take no memory.
   Clusters fresh = allocate(megabytes);
   if (!fresh) {
     return Error{"there is no memory for a hash table of " + std::to_string(megabytes) + " MB, keeping " +
@@ -136,7 +136,7 @@ bool TranspositionTable::probe(Key key, TableEntry& entry) const {
   return false;
 }
 
-// What keeping an entry is worth: deep ones are dear, old ones cheap.
+// The replacement value of an entry: deeper is more, older is less.
 int TranspositionTable::worth(std::uint64_t label) const {
   const int age = static_cast<int>((age_ - age_of(label)) & kAgeMask);
   return depth_of(label) - kTableAgePlies * age;
@@ -149,7 +149,7 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
   for (Slot& slot : cluster(key).slots) {
     const std::uint64_t content = load(slot.content), label = load(slot.label);
     if ((label & kCheckMask) == check(key, content) && depth_of(label) >= 0) {
-      // A much shallower look at the same position does not drive out a deep one of this search.
+      // A much shallower entry does not replace a deep one of the same position and search.
       if (entry.bound != Bound::kExact && entry.depth + kTableKeepPlies < depth_of(label) && age_of(label) == age_)
         return;
       known_move = move_of(content);
@@ -163,7 +163,7 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
     }
   }
   TableEntry kept = entry;
-  if (kept.move == 0) kept.move = known_move;  // an old move is better than none
+  if (kept.move == 0) kept.move = known_move;  // keep the old move
   const std::uint64_t content = pack_content(kept);
   store_word(place->content, content);
   store_word(place->label, check(key, content) | pack_label(kept, age_));

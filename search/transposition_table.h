@@ -1,5 +1,7 @@
 #pragma once
-// What search remembers of positions it has seen. One table serves every game and all threads, without locks.
+// The transposition table (https://www.chessprogramming.org/Transposition_Table): one for all games and threads,
+// without locks. probe(), store() and prefetch() may be called from several threads at once, the rest not during a
+// search.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,9 +15,9 @@
 
 namespace sotka::search {
 
-inline constexpr Score kNoEvaluation = -kInfinite;  // stands where no static evaluation is known
+inline constexpr Score kNoEvaluation = -kInfinite;  // no static evaluation
 
-// One remembered position. Mate scores count from that position, not from the root (see score_to_table).
+// What is known of a position. Mate scores count from that position, not from the root (see score_to_table).
 struct TableEntry {
   std::uint32_t move = 0;  // Position::pack(); 0: none
   Score score = 0;
@@ -36,21 +38,21 @@ class TranspositionTable {
  public:
   static constexpr std::size_t kDefaultMegabytes = 16;
 
-  // Throws std::bad_alloc where resize() would give an error.
+  // Throws std::bad_alloc where resize() would return an error.
   explicit TranspositionTable(std::size_t megabytes = kDefaultMegabytes);
 
-  // An empty table of this size, at least 1 MB; on an error the old one stays, content and all. Not during a search.
+  // Replaces the table by an empty one of this size, at least 1 MB; on an error the old one stays with its content.
   Status resize(std::size_t megabytes, int threads = 1);
   std::size_t megabytes() const { return megabytes_; }
 
-  // Forgets everything. Not during a search.
+  // Empties the table.
   void clear(int threads = 1);
 
-  // Entries stored from now on are younger than all others.
+  // Entries stored from now on belong to a new generation; older ones are replaced first.
   void new_search() { age_ = (age_ + 1) & kAgeMask; }
 
   void prefetch(Key key) const;
-  bool probe(Key key, TableEntry& entry) const;  // false, and `entry` untouched: nothing known
+  bool probe(Key key, TableEntry& entry) const;  // false: not found, `entry` is unchanged
   void store(Key key, const TableEntry& entry);
 
   int hashfull() const;  // permille of a sample that holds entries of this search
@@ -60,8 +62,8 @@ class TranspositionTable {
   static constexpr unsigned kAgeMask = (1u << kAgeBits) - 1;
   static constexpr std::size_t kSlots = 4;  // of 16 bytes: a cluster is a cache line
 
-  // Two words, each read and written at once. The words of one entry belong together: the check in the second is made
-  // of the key and of the first, so that a pair torn by two threads is not found again (Hyatt and Mann, "A Lock-less
+  // Two words, each read and written atomically. The check in the second depends on the key and on the first, so that
+  // an entry torn by two threads is not found (Hyatt and Mann, "A Lock-less
   // Transposition Table Implementation for Parallel Search", 2002).
   struct Slot {
     std::uint64_t content;  // move 32, score 16, evaluation 16

@@ -1,6 +1,6 @@
 #pragma once
 // One search thread: iterative deepening around a principal variation search (Marsland and Campbell, 1982) with
-// quiescence. The tree is decided by whole numbers alone, so one thread visits the same nodes on every machine.
+// quiescence. Integer arithmetic only, so one thread visits the same nodes on every machine.
 
 #include <array>
 #include <atomic>
@@ -20,7 +20,7 @@
 
 namespace sotka::search {
 
-// What the threads of one search share.
+// Shared by the threads of a search.
 struct Control {
   Control(TranspositionTable& shared_table, TimeSource time_source)
       : table(shared_table), time(std::move(time_source)) {}
@@ -50,20 +50,20 @@ class Worker {
   void forget() { histories_.clear(); }
   const std::atomic<std::uint64_t>& nodes() const { return nodes_; }
 
-  // Gets ready to search a request; `root_moves` are legal and not empty. The main worker minds the limits.
+  // Sets up a search; `root_moves` are legal and not empty. The main worker checks the limits.
   void prepare(const Request<P>& request, const std::vector<Move>& root_moves, bool is_main);
 
-  // Searches deeper and deeper until a limit is met. The listener hears of every finished iteration; none: say nothing.
+  // Iterative deepening until a limit is reached. The listener, if any, gets the lines of every iteration.
   void iterate(Listener<Move>* listener);
 
-  // The best line found, legal to its end. The main worker always has one after iterate(), of depth 1 at least.
+  // The best line found; every move is legal. After iterate() the main worker has one of depth 1 at least.
   Line<Move> best_line() const;
   Counters counters() const;
 
  private:
   struct RootMove {
     Move move;
-    Score score = -kInfinite;           // of this iteration; -kInfinite: not better than others
+    Score score = -kInfinite;           // of this iteration; -kInfinite: not above alpha
     Score previous_score = -kInfinite;  // of the one before
     int selective_depth = 0;
     std::vector<Move> line{};
@@ -74,20 +74,20 @@ class Worker {
     std::array<Move, kMaxPly + 1> moves;
   };
 
-  // What a node leaves for its relatives, by ply.
+  // The search stack: state of the node at each ply.
   struct Node {
-    Move move{};                             // being tried
-    int move_index = Histories<P>::kNoMove;  // the same for continuation history
-    Score evaluation = kNoEvaluation;        // none in check
+    Move move{};                             // being searched
+    int move_index = Histories<P>::kNoMove;  // its index in continuation history
+    Score evaluation = kNoEvaluation;        // static; none in check
     bool in_check = false;
-    int since_null_move = 0;    // plies; no repetition reaches back beyond one
-    int double_extensions = 0;  // on the way here
-    Move excluded{};            // left out of a singular search
+    int since_null_move = 0;    // plies; repetitions do not reach beyond a null move
+    int double_extensions = 0;  // on the path from the root
+    Move excluded{};            // the move that a singular search leaves out
     std::array<Move, 2> killers{};
     std::array<MoveFrame<P>, 2> frames;  // the second one for a singular search on the same ply
   };
 
-  // Moves that did not refute a node before one did.
+  // Moves searched before the one that caused a cutoff.
   struct Tried {
     void add(Move move, bool quiet) {
       if (quiet && quiets.size() < quiets.kCapacity) quiets.push_back(move);
@@ -97,8 +97,7 @@ class Worker {
     FixedList<Move, 32> captures;
   };
 
-  // How a node is searched: with a window, as on principal variations, or with a null window that only asks which side
-  // of a bound its score is.
+  // PV nodes are searched with the full window, all others with a null window.
   enum class Window { kFull, kNull };
 
   // What the transposition table knows of a position.
@@ -113,7 +112,7 @@ class Worker {
     }
   };
 
-  // A visit to a node by search(), from step to step.
+  // The state of search() at a node, passed from step to step.
   struct Visit {
     Score alpha;
     Score beta;
@@ -127,22 +126,22 @@ class Worker {
     Key key = 0;
     TableProbe table{};
     bool was_on_pv = false;
-    bool must_respond = false;       // in check, or has to capture: standing still says nothing
-    Score estimate = kNoEvaluation;  // of the score: the static evaluation, or better from the table; none likewise
+    bool must_respond = false;       // in check, or must capture: no static evaluation
+    Score estimate = kNoEvaluation;  // static evaluation, or the score from the table if it is better
     bool improving = false;          // evaluated higher than two plies ago
     bool only_move = false;
     Score best = -kInfinite;
     Move best_move{};
-    int number = 0;  // moves looked at, the present one included
+    int number = 0;  // of the present move, from 1
   };
 
-  // A move that search() looks at.
+  // A move of the move loop.
   struct Candidate {
     Move move;
     bool quiet;
-    int history;          // what move ordering thinks of a quiet one
+    int history;          // of a quiet move, as in move ordering
     int reduction;        // in 1/1024 ply
-    bool futile = false;  // to be searched only if it gives check
+    bool futile = false;  // searched only if it gives check
     int extension = 0;    // plies
   };
 

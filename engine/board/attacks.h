@@ -1,5 +1,5 @@
 #pragma once
-// Where pieces could go on an otherwise empty board, and the lines between squares.
+// Attack tables on an empty board, and the lines between squares.
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
 #pragma once
-// Sets of squares: one bit a square, in 64 or 128 bits as the board needs.
+// Bitboards: sets of squares, one bit a square, in 64 or 128 bits as the board needs.
 
 #include <array>
 #include <bit>
@@ -46,7 +46,7 @@ class Bitboard {
     }
   }
 
-  // The lowest and the highest square; only for sets that are not empty.
+  // The lowest and the highest square. Precondition: the set is not empty.
   constexpr Square first() const {
     if constexpr (kWide) {
       return square(low() != 0 ? std::countr_zero(low()) : 64 + std::countr_zero(high()));
@@ -77,7 +77,7 @@ class Bitboard {
     }
   }
 
-  // Every square moved by Step square numbers; what leaves the board at either end is lost, files wrap.
+  // Shifts by Step square numbers; bits that leave the board at either end are lost, files wrap around.
   template <int Step>
   constexpr Bitboard shifted() const {
     if constexpr (Step >= 0) {
@@ -135,7 +135,7 @@ constexpr Bitboard<G> file_set(int file) {
   return set;
 }
 
-// One step of every square in direction (Df, Dr), -1 .. 1 each; what would leave the board is lost.
+// Shifts by one step in direction (Df, Dr), each -1 .. 1; bits that would leave the board are lost.
 template <int Df, int Dr, class G>
 constexpr Bitboard<G> step(Bitboard<G> set) {
   constexpr Bitboard<G> kEdge = Df > 0 ? file_set<G>(G::kFiles - 1) : Df < 0 ? file_set<G>(0) : Bitboard<G>();

@@ -1,5 +1,5 @@
 #pragma once
-// Where rooks, bishops and their jumping relatives can go on an occupied board.
+// Attacks of rooks, bishops and their jumping relatives on an occupied board.
 //
 // slides<Lines>(square, occupied)  the squares up to and including the first piece met in each direction
 // jumps<Lines>(square, occupied)   the same, and the squares right behind that piece, where a piece that jumps it lands
@@ -75,8 +75,8 @@ class SliderTables {
   }
 
  private:
-  // One line through one square: which squares matter (the line without its ends and the square) and where its
-  // part of the tables begins.
+  // One line through one square: its relevant squares (without both ends and the square itself) and its offset in the
+  // tables.
   struct Line {
     std::uint64_t low_mask = 0;
     std::uint64_t high_mask = 0;
@@ -104,7 +104,7 @@ class SliderTables {
     }
   }
 
-  // The squares of a line that matter: without the last ones.
+  // The relevant squares of a line: without its ends.
   static Set relevant(Square s, std::size_t l) {
     const auto [df, dr] = detail::kLineDirections[l];
     Set squares;

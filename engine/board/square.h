@@ -8,7 +8,7 @@
 
 namespace sotka {
 
-// A square by number: rank * files + file, a1 = 0, b1 = 1. Which square that is, the geometry knows.
+// A square by number: rank * files + file, a1 = 0, b1 = 1; see Geometry.
 enum class Square : std::uint8_t {};
 
 inline constexpr Square kNoSquare{127};

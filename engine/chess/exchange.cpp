@@ -8,9 +8,9 @@
 
 namespace sotka::chess {
 
-// Both sides capture on the square where the move ends, cheapest man first, and may stop when they like. Differences to
-// the textbook: who attacks the square is found anew after each capture where men can jump; and a side with a catapult
-// in range may shoot the man that has just arrived, which costs it nothing and leaves nobody to retake.
+// Both sides capture on the target square, least valuable attacker first, and may stop at any time. Unlike in chess,
+// the attackers are recomputed after each capture in games with jumping pieces; and a side with a catapult in range may
+// shoot the piece that captured last, which costs nothing and cannot be recaptured.
 template <class R>
 bool Position<R>::exchange_at_least(Move m, int threshold, const std::array<int, kPieceTypes>& values) const {
   const auto value = [&](PieceType t) { return values[at(t)]; };
@@ -31,11 +31,11 @@ bool Position<R>::exchange_at_least(Move m, int threshold, const std::array<int,
     on_square = value(m.promoted());
     balance += on_square - value(PieceType::kPawn);
   }
-  if (balance < 0) return false;  // even if nothing is taken back
+  if (balance < 0) return false;  // even without a recapture
   balance -= on_square;
-  if (balance >= 0) return true;  // even if it is taken back for nothing
+  if (balance >= 0) return true;  // even if the piece is lost
 
-  // `side` is to take what stands on the square; `balance` is what the mover has if that happens.
+  // `side` is to recapture; `balance` is that of the other side after it.
   Color side = ~side_;
   bool mover_wins = true;
   Set attackers = this->attackers(to, occupied) & occupied;
@@ -45,7 +45,7 @@ bool Position<R>::exchange_at_least(Move m, int threshold, const std::array<int,
     }
     const Set own = attackers & by_color_[at(side)];
     if (!own) break;
-    // The cheapest attacker.
+    // The least valuable attacker.
     Square from = kNoSquare;
     int cheapest = 0;
     detail::for_each_type<R>([&]<PieceType T>() {
@@ -55,12 +55,12 @@ bool Position<R>::exchange_at_least(Move m, int threshold, const std::array<int,
         cheapest = value(T);
       }
     });
-    if (from == kNoSquare) {  // only the king is left: it may take what is not defended
+    if (from == kNoSquare) {  // only the king is left: it may capture an undefended piece
       if (!(attackers & by_color_[at(~side)])) mover_wins = !mover_wins;
       break;
     }
     mover_wins = !mover_wins;
-    // Negamax of what the side that has just taken would keep if retaken.
+    // Negamax of the balance after another recapture.
     balance = -balance - 1 - cheapest;
     side = ~side;
     occupied -= Set::of(from);
@@ -71,7 +71,7 @@ bool Position<R>::exchange_at_least(Move m, int threshold, const std::array<int,
   return mover_wins;
 }
 
-// The attackers after a man left `occupied`: plain sliders behind it join those known before.
+// The attackers after a piece left `occupied`: x-ray sliders behind it are added to those known before.
 template <class R>
 auto Position<R>::attackers_through(Square to, Set occupied, Set known) const -> Set {
   const auto both = [&]<bool Movement::*Way>() { return men_that<Way>(Color::kWhite) | men_that<Way>(Color::kBlack); };

@@ -1,13 +1,13 @@
 #pragma once
 // Fully legal move generation, written once for listing and for counting. Included by position.cpp only.
 //
-// A sink takes what the generator finds, a set of squares at a time:
-//   moves(from, targets)                   a man goes from one square to each of many
+// A sink receives the moves, a set of target squares at a time:
+//   moves(from, targets)                   from one square to each target
 //   pawns(targets, delta)                  pawns arrive on these squares from `delta` square numbers away
 //   long_steps(targets, delta)             the same, by double or triple step
 //   promotions(targets, delta, type)
 //   shots(from, to, victims)               a catapult steps and shoots one of many
-//   one(move)                              anything else
+//   one(move)                              any other move
 
 #include "engine/chess/position.h"
 
@@ -127,14 +127,14 @@ class Generator {
   bool safe(Set occupied, Set alive) const { return !position_.attacked(king_, kThem, occupied, alive); }
   bool in_check() const { return static_cast<bool>(checkers_); }
 
-  // Finds the checkers and the men whose leaving may open a line to the king.
+  // Finds the checkers and the pieces whose moving may open a line to the king.
   //
-  // Plain sliders: a man alone between slider and king is pinned: it may move on the line only. `loose_` also holds men
-  // in pairs on such a line, for moves that take two men off it (a catapult steps away and shoots).
+  // Sliders: a single piece between slider and king is pinned: it may move on the line only. `loose_` also holds pairs
+  // of pieces on such a line, for moves that remove two pieces from it (a catapult steps away and shoots).
   //
-  // Jumpers attack the king over one man that stands right before it. With one man on the line elsewhere, or more men,
-  // there is no attack, and none arises by putting a man on the line. It can only arise when a man leaves its square
-  // there: such moves are tried out one by one, as all moves are in check.
+  // Jumpers attack the king over one piece directly next to it. With one piece elsewhere on the line, or more pieces,
+  // there is no attack, and adding a piece to the line creates none. An attack can only arise when a piece leaves the
+  // line: such moves are tested one by one, as are all moves in check.
   void look_at_king() {
     const auto scan = [&](Set snipers, auto is_hopper) {
       snipers.for_each([&](Square s) {
@@ -177,7 +177,7 @@ class Generator {
     }
   }
 
-  // Of `targets`, those that the man on `from` (not a king) can go to without exposing its king.
+  // Those of `targets` that the piece on `from` (not a king) can move to without exposing its king.
   [[gnu::always_inline]] Set legal(Square from, Set targets) const {
     if constexpr (kHasHoppers<R>) {
       return !in_check() && !loose_.has(from) ? targets : tried(from, targets);
@@ -188,7 +188,7 @@ class Generator {
     }
   }
 
-  // Where armies are large most sliders are shut in: finding those by a few shifts is cheaper than looking each up.
+  // With many pieces on the board most sliders are blocked: a few shifts find those faster than table lookups.
   static constexpr bool kCrowded = [] {
     int men = 0;
     for (const char c : R::kStartFen.substr(0, R::kStartFen.find(' '))) men += c >= 'a' && c <= 'z';
@@ -244,7 +244,7 @@ class Generator {
 
   Set evasion_mask() const { return kHasHoppers<R> ? Set::all() : evasions_; }
 
-  // All squares that one pawn could go to, for those that need a closer look.
+  // All target squares of one pawn, for pawns whose moves are tested one by one.
   Set pawn_targets(Square from) const {
     Set reached = step<0, kForward>(Set::of(from)) - occupied_;
     Set targets = reached;
@@ -302,7 +302,7 @@ class Generator {
     for (std::size_t i = 0; i < R::kPromotions.size(); ++i) {
       const Set here = promoting & promotable_[i];
       sink_.promotions(here, delta, R::kPromotions[i]);
-      if (kForcingOnly) promoting -= here;  // the strongest is enough
+      if (kForcingOnly) promoting -= here;  // to the strongest piece only
     }
   }
 
@@ -365,7 +365,7 @@ class Generator {
     });
     if (position_.shot() != kNoSquare) {
       const Set shooters = Position<R>::catapult_range(position_.shot()) & position_.pieces(Us, PieceType::kCatapult);
-      // Whichever shoots, the position after is the same: the first stands for all.
+      // The position after is the same whichever catapult shoots: only the first is listed.
       if (origins_.has(shooters.first())) sink_.one(Move(shooters.first(), position_.shot(), Move::Kind::kShot));
     }
   }
@@ -377,8 +377,8 @@ class Generator {
   Square king_;
   Set checkers_;
   Set pinned_;    // by plain sliders
-  Set loose_;     // men whose leaving may expose the king
-  Set evasions_;  // without jumpers: where men other than the king may go; all squares when not in check
+  Set loose_;     // pieces whose moving may expose the king
+  Set evasions_;  // without jumpers: target squares of pieces other than the king; all squares when not in check
   std::array<Set, 2> beside_free_;  // if crowded: squares with a square not our own beside them, and at a corner
   std::array<Set, R::kPromotions.size()> promotable_;
 };

@@ -1,6 +1,6 @@
 #pragma once
 // Standard algebraic notation for the chess-like games: e4, Nbd3, exd8=Q, O-O, Cd6xd9. Every legal move has exactly one
-// text, and every text means one move; docs/games.md tells how each game's moves are written.
+// text, and every text means one move; docs/games.md specifies it for each game.
 
 #include <string>
 #include <string_view>
@@ -15,9 +15,9 @@ namespace sotka::chess {
 template <class R>
 std::string to_san(const Position<R>& position, Move move);
 
-// The legal move that the text stands for, or a sentence. Reads more than to_san() writes: signs of check, of capture
-// or of promotion that are missing, the square of departure where it is not needed, castling with zeros where that can
-// only mean one thing, moves in UCI's form, and a catapult's shot in XBoard's order (Cd5xd9-d6: target, then arrival).
+// The legal move that the text stands for, or an error message. Accepts more than to_san() writes: missing or redundant
+// check, capture and promotion signs, redundant origin squares, castling with zeros where it is unambiguous, UCI moves,
+// and a catapult's shot in XBoard's order (Cd5xd9-d6: target, then arrival).
 template <class R>
 Expected<Move> parse_san(const Position<R>& position, std::string_view text);
 

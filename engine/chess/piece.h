@@ -1,5 +1,5 @@
 #pragma once
-// The men of the chess-like games and how they move.
+// The pieces of the chess-like games and how they move.
 
 #include <array>
 #include <cstdint>
@@ -31,7 +31,7 @@ constexpr int index(PieceType t) {
   return static_cast<int>(t);
 }
 
-// A man with its colour, as one number: type + kColorStride for Black's.
+// A piece type with its colour: type, plus kColorStride for Black.
 enum class Piece : std::uint8_t {};
 
 inline constexpr int kColorStride = 16;
@@ -51,7 +51,7 @@ constexpr PieceType type_of(Piece p) {
   return static_cast<PieceType>(static_cast<unsigned>(p) % kColorStride);
 }
 
-// What a piece's way of moving is made of. Pawns, kings and catapults move by rules of their own.
+// The elementary moves that a piece combines. Pawns, kings and catapults move by their own rules.
 struct Movement {
   bool rook = false;
   bool bishop = false;

@@ -1,5 +1,6 @@
 #pragma once
-// A position of one of the chess-like games. Everything that the game's rules fix is fixed at compile time.
+// A position of a chess-like game with the rules R, which are known at compile time. See engine/position.h for the
+// members that all games have.
 
 #include <array>
 #include <cstddef>
@@ -44,14 +45,14 @@ class Position {
   static constexpr bool kHasExchangeEvaluation = true;
   using MoveList = FixedList<Move, kMaxMoves>;
 
-  // What a move can't restore by itself. Exactly 32 bytes, so that saving and restoring it is one load and one store.
+  // State that unmake() cannot recompute. Exactly 32 bytes, so that it is saved by one load and one store.
   struct alignas(32) State {
-    Set en_passant;  // squares that a legal en passant capture goes to
+    Set en_passant;  // target squares of legal en passant captures
     Key key = 0;
-    Rights rights = 0;               // castling, as far as king and rook still stand where it needs them
+    Rights rights = 0;               // castling rights
     std::int16_t half_moves = 0;     // plies without capture and pawn move, at most kMostHalfMoves
     std::int16_t since_null = 0;     // plies since the last null move or the set-up, likewise
-    Square shot = kNoSquare;         // the man that a legal shot in place removes
+    Square shot = kNoSquare;         // the piece that a legal shot in place removes
     std::int8_t king_in_range = -1;  // colour of the king that stands in range of an enemy catapult; -1: none
   };
   static_assert(sizeof(State) == 32);
@@ -63,7 +64,7 @@ class Position {
   // --- Set-up and text
   static Position start();
   static Expected<Position> from_fen(std::string_view fen);
-  // Checks that the position is valid, drops what can't be used, and says in one sentence what is wrong.
+  // A valid position, without castling and en passant rights that cannot be used, or an error message.
   static Expected<Position> from_setup(const Setup<R>& setup);
   std::string fen() const;
   std::string to_text(Move m) const;
@@ -83,7 +84,7 @@ class Position {
   int half_moves() const { return state_.half_moves; }
   int full_moves() const { return full_moves_; }
 
-  // All men of one side that have a way of moving, e.g. men_that<&Movement::rook>(c).
+  // All pieces of one side that can move in a certain way, e.g. men_that<&Movement::rook>(c).
   template <bool Movement::*Way>
   Set men_that(Color c) const;
 
@@ -97,10 +98,10 @@ class Position {
   template <PieceType T>
   static Set attacks_from(Square s, Set occupied);
   static Set attacks_from(PieceType t, Square s, Set occupied);
-  // Does a man of side `by`, among `alive`, attack `s`? Catapults attack nothing.
+  // Is `s` attacked by a piece of side `by` among `alive`? Catapults attack nothing.
   bool attacked(Square s, Color by, Set occupied, Set alive) const;
   bool attacked(Square s, Color by) const { return attacked(s, by, occupied(), Set::all()); }
-  // All men of both sides that attack `s`.
+  // All pieces of both sides that attack `s`.
   Set attackers(Square s, Set occupied) const;
 
   // --- Moves
@@ -116,20 +117,20 @@ class Position {
   Undo make(Move m, Observer&& observer);
   Undo make(Move m) { return make(m, NoObserver()); }
   void unmake(Move m, const Undo& undo);
-  // Passing, for null move pruning; not in check.
+  // The null move. Precondition: not in check.
   Undo make_null();
   void unmake_null(const Undo& undo);
 
   bool is_capture(Move m) const;
   bool is_quiet(Move m) const { return !is_capture(m) && m.kind() != Move::Kind::kPromotion; }
-  // The man that the move takes; kNoPiece if none.
+  // The captured piece; kNoPiece if none.
   Piece victim(Move m) const;
   int history_piece(Move m) const { return index(on_[at(m.from())]); }
   int history_square(Move m) const { return sotka::index(m.to()); }
   // Is the exchange that the move starts worth at least `threshold`? `values` by piece type.
   bool exchange_at_least(Move m, int threshold, const std::array<int, kPieceTypes>& values) const;
 
-  // What the move takes, and gains by promoting. `values` by piece type.
+  // The value of the captured piece, plus the gain by promotion. `values` by piece type.
   int material_gain(Move m, const std::array<int, kPieceTypes>& values) const {
     const Piece taken = victim(m);
     int gain = taken == kNoPiece ? 0 : values[at(type_of(taken))];
@@ -146,7 +147,7 @@ class Position {
   std::optional<Outcome> drawn_by_rule() const;
   int reversible_plies() const { return std::min(state_.half_moves, state_.since_null); }
   int plies_to_rule_draw() const { return 2 * R::kMoveRule - state_.half_moves; }
-  // Nothing but king and pawns is left to the side to move.
+  // The side to move has only king and pawns.
   bool zugzwang_is_likely() const {
     return by_color_[at(side_)] == (by_color_[at(side_)] & (by_type_[at(PieceType::kPawn)] | Set::of(king(side_))));
   }
@@ -157,7 +158,7 @@ class Position {
   static Set lines_of_bishop(Square s) { return kAttackTables<Board>.bishop_lines[at(s)]; }
   static Set catapult_range(Square s) { return kAttackTables<Board>.catapult_range[at(s)]; }
   static Set pawn_attacks(Color c, Square s) { return kAttackTables<Board>.pawn[at(c)][at(s)]; }
-  // The pawn that a capture onto this en passant square takes: the first man behind it, in that pawn's own direction.
+  // The pawn captured by a move to this en passant square: the first piece behind it, in the direction of that pawn.
   Square en_passant_victim(Square s) const;
 
  private:
@@ -169,11 +170,11 @@ class Position {
     return static_cast<std::int16_t>(plies + (plies < kMostHalfMoves ? 1 : 0));
   }
 
-  // These three leave the key alone.
+  // These three do not update the key.
   void put(Piece p, Square s);
   void take(Square s);
   void shift(Square from, Square to);
-  // Sets what follows from the last move: a king in range, usable en passant squares, the usable shot.
+  // These set the state that follows from the last move: king in range, en passant squares, shot in place.
   void find_king_in_range();
   void keep_usable_en_passant(Set candidates);
   void keep_usable_shot(Square target);

@@ -1,6 +1,6 @@
 #pragma once
-// What a chess-like game states about itself, all of it known at compile time. A game is a struct that derives from
-// RulesDefaults and replaces what differs; see variants/.
+// The rules of a chess-like game at compile time: a struct that derives from RulesDefaults and replaces what differs;
+// see variants/.
 
 #include <array>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace sotka::chess {
 
-// Half moves without capture and pawn move are counted and read so far; all games are drawn long before.
+// The half-move clock saturates here; all games are drawn long before.
 inline constexpr int kMostHalfMoves = 9999;
 
 // Castling rights of both sides as bits; Black's are kRightsOfBlack places higher. kCornerA … exist where castling has
@@ -64,7 +64,7 @@ struct RulesDefaults {
   static constexpr int kMoveRule = 50;  // moves by each side without capture and pawn move that make a draw
 };
 
-// What the upkeep of castling rights needs to know of a move.
+// What the update of castling rights needs to know of a move.
 struct RightsEvent {
   Color side;
   PieceType mover;
@@ -73,8 +73,8 @@ struct RightsEvent {
   bool castling;
 };
 
-// Rights that are left when a square is moved from, moved to or emptied: any change on the home square of a king or
-// rook ends its castling.
+// The rights left after a square is moved from, moved to or emptied: any change on the home square of a king or rook
+// ends its castling rights.
 template <class R>
 inline constexpr std::array<Rights, 128> kRightsKept = [] {
   std::array<Rights, 128> kept{};

@@ -1,7 +1,7 @@
 #pragma once
-// The notation of the Russian originals: Кр Ф Л С К and the letters of each game's own pieces, ':' for captures,
-// figures for castling (docs/games.md). It is read only where a user asks for it, for some texts mean something else in
-// standard algebraic notation: 0-0-0 is prince's short castling here and the long one there.
+// Russian notation: Кр Ф Л С К and the letters of each game's own pieces, ':' for captures, digits for castling
+// (docs/games.md). Read only where a user asks for it, as some texts mean something else in SAN: 0-0-0 is short
+// castling of the prince game here and long castling there.
 
 #include <string>
 #include <string_view>
@@ -21,9 +21,9 @@ enum class RussianForm {
 template <class R>
 std::string to_russian(const Position<R>& position, Move move, RussianForm form);
 
-// The legal move that the text stands for, or a sentence. Reads both forms, spaces within the move (Кт d5-d6 :d9), the
-// Latin letters of the texts for pieces, Cyrillic letters that look like a file's, and `()` for "to any square" where
-// only one is possible.
+// The legal move that the text stands for, or an error message. Accepts both forms, spaces within the move
+// (Кт d5-d6 :d9), Latin piece letters, Cyrillic letters that look like files, and `()` for "to any square" where only
+// one is possible.
 template <class R>
 Expected<Move> parse_russian(const Position<R>& position, std::string_view text);
 

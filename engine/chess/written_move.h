@@ -1,6 +1,6 @@
 #pragma once
-// What a move written by people says, whatever the letters: a piece, perhaps where it stands, where it goes. Shared by
-// standard algebraic and Russian notation.
+// The parts of a move in notation for people: piece, origin as far as given, target. Shared by standard algebraic and
+// Russian notation.
 
 #include <optional>
 #include <string_view>
@@ -13,7 +13,7 @@
 
 namespace sotka::chess {
 
-// A move as far as it is written; what is left out fits anything.
+// A partly specified move; parts left out match anything.
 struct WrittenMove {
   PieceType piece = PieceType::kPawn;
   std::optional<int> from_file;
@@ -40,16 +40,16 @@ bool read_squares(std::string_view& text, WrittenMove& written);
 template <class R>
 bool read_catapult(std::string_view& text, WrittenMove& written);
 
-// The legal moves that fit.
+// The legal moves that match.
 template <class R>
 std::vector<Move> moves_that_fit(const Position<R>& position, const WrittenMove& written);
-// The only legal move that fits; an error tells what is wrong with `text`, from which `written` was read.
+// The only legal move that matches, or an error message about `text`, from which `written` was parsed.
 template <class R>
 Expected<Move> move_that_fits(const Position<R>& position, const WrittenMove& written, std::string_view text);
 template <class R>
 Expected<Move> castling_move(const Position<R>& position, Castling castling, std::string_view text);
 
-// What has to be said of the square of departure, because other legal moves of the same kind of piece go to the same
+// Disambiguation: the part of the origin square needed because other legal moves of the same piece type go to the same
 // square (and shoot the same target): the file if that is enough, else the rank, else both.
 struct Departure {
   bool file = false;
@@ -58,7 +58,7 @@ struct Departure {
 template <class R>
 Departure departure_needed(const Position<R>& position, Move move);
 
-// What the move does to the enemy king.
+// The effect of the move on the enemy king.
 struct Effect {
   int checks = 0;     // men that give check
   bool wins = false;  // mate, or the enemy king in range of a catapult

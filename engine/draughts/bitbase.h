@@ -1,12 +1,12 @@
 #pragma once
-// Endgame tables of draughts: what every position of a few men is worth, exactly, under the drawing rules that count
-// moves of a ratio (draw_rules.h). Built by retrograde analysis (Thompson, "Retrograde Analysis of Certain Endgames",
-// 1986).
+// Endgame tables of draughts: the exact value of every position with few pieces, under the drawing rules that count
+// moves with few pieces (draw_rules.h). Built by retrograde analysis (Thompson, "Retrograde Analysis of Certain
+// Endgames", 1986).
 //
-// A table holds all positions of one material, seen by the side to move: the board is turned so that it plays White. A
-// position is a byte: 0 a draw, n > 0 a win, n < 0 a loss. |n| - 1 is what the drawing rules must leave for it to come
-// true: the moves that the larger side may still make (king against king: the winner). Where no ratio is counted |n| is
-// 1. The rule of 25 moves by kings alone is left to the search.
+// A table holds all positions of one material, with White to move: the board is turned where Black is. One byte a
+// position: 0 a draw, n > 0 a win, n < 0 a loss, where |n| - 1 is the number of moves that the drawing rules must still
+// allow the larger side (king against king: the winner) for the result to stand. |n| is 1 where no moves are counted.
+// The rule of 25 king moves is left to the search.
 
 #include <array>
 #include <cstddef>
@@ -22,7 +22,7 @@
 
 namespace sotka::draughts {
 
-// How many of what, from the point of view of the side to move.
+// Piece counts, from the point of view of the side to move.
 struct Material {
   int men = 0;
   int kings = 0;
@@ -40,12 +40,12 @@ struct Material {
 Material material_of(const Board& board);
 Ratio ratio_of(const Material& material);
 
-// Moves of the larger side after which a ratio is a draw.
+// Moves of the larger side after which such an ending is a draw.
 constexpr int limit_of(Ratio ratio) {
   return ratio == Ratio::kThreeAgainstOne ? kThreeAgainstOneLimit : kTwoAgainstOneLimit;
 }
 
-// Positions are numbered from 0; numbers where two men would share a square stand for none.
+// Positions are numbered from 0; numbers with two pieces on one square are unused.
 std::size_t position_count(const Material& material);
 std::size_t position_number(const Board& board);  // either side to move
 // White to move; none where men would share a square.
@@ -56,17 +56,17 @@ class Bitbases {
   static constexpr int kMostPieces = 4;
   using Values = std::vector<std::int8_t>;  // by position number
 
-  // All materials with exactly so many pieces, both sides having some, in the order in which they can be built:
-  // crowning leads from later to earlier ones.
+  // All materials with this number of pieces, both sides having some, in the order in which they can be built:
+  // promotion leads from later to earlier ones.
   static std::vector<Material> materials(int pieces);
 
-  // Reads draughts-2.bitbase, draughts-3.bitbase and so on from a folder, as many as there are.
+  // Reads draughts-2.bitbase, draughts-3.bitbase and so on from a folder, up to the first that is missing.
   static Expected<Bitbases> load(const std::string& folder);
-  // Writes the tables of so many pieces to a file; its size in bytes.
+  // Writes the tables of this number of pieces to a file; returns its size in bytes.
   Expected<std::size_t> save(const std::string& folder, int pieces) const;
   static std::string file_name(const std::string& folder, int pieces);
 
-  // Positions up to so many pieces are known; 0: none.
+  // The largest number of pieces covered; 0: none.
   int pieces() const { return pieces_; }
   bool knows(const Board& board) const;
 
@@ -76,7 +76,7 @@ class Bitbases {
   // is in counted moves, 0 where none are counted. None: not known.
   std::optional<KnownResult> probe(const Board& board, const DrawCounts& counts) const;
 
-  // For who builds them: the table of a material, and the word that all of so many pieces are there.
+  // For the builder: the table of one material, and marking all N-piece tables as complete.
   Values& table(const Material& material) { return tables_[slot(material)]; }
   const Values& table(const Material& material) const { return tables_[slot(material)]; }
   void complete(int pieces) { pieces_ = pieces; }

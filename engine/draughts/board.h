@@ -53,7 +53,7 @@ constexpr Bitboard squares(int first, int last) {
 
 inline constexpr Bitboard kBoard = squares(1, 50);
 
-// Where the men of a side are crowned.
+// The rows where the men of a side promote.
 inline constexpr std::array<Bitboard, 2> kCrowningRow = {squares(1, 5), squares(46, 50)};
 
 constexpr Square lowest(Bitboard b) {
@@ -63,14 +63,14 @@ constexpr Square highest(Bitboard b) {
   return static_cast<Square>(63 - std::countl_zero(b));
 }
 
-// Takes the lowest square out of a set that is not empty.
+// Removes the lowest square of a set and returns it. Precondition: the set is not empty.
 constexpr Square pop(Bitboard& b) {
   const Square s = lowest(b);
   b &= b - 1;
   return s;
 }
 
-// The board turned by half a turn: square n becomes 51 - n, so that each side sees the other's view.
+// The board rotated by 180 degrees: square n becomes 51 - n, the other side's point of view.
 constexpr Bitboard turned(Bitboard b) {
   b = (b >> 1 & 0x5555555555555555u) | (b & 0x5555555555555555u) << 1;
   b = (b >> 2 & 0x3333333333333333u) | (b & 0x3333333333333333u) << 2;
@@ -138,7 +138,7 @@ constexpr Bitboard slide(Square s, Bitboard occupied) {
   return all & ~ray<kDirection>(first) & ~bit(first);
 }
 
-// Who stands where, and whose turn it is.
+// Placement and side to move.
 struct Board {
   std::array<Bitboard, 2> pieces{};  // men and kings by colour
   Bitboard kings = 0;                // of both colours

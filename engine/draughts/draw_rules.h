@@ -1,6 +1,5 @@
 #pragma once
-// The draws of draughts that depend on counting moves. Threefold repetition is not among them: it needs the game's
-// history.
+// The draws of draughts by move counts. Threefold repetition is not among them, as it needs the game history.
 
 #include <bit>
 #include <cstdint>
@@ -36,15 +35,15 @@ std::optional<DrawRules> find_draw_rules(std::string_view name);
 // ratio.
 enum class Ratio : std::uint8_t { kOther, kThreeAgainstOne, kTwoAgainstOne };
 
-// Of more than four pieces it is seen at once that they are in none; among_four() looks closer.
+// With more than four pieces no ratio applies; among_four() does the rest.
 Ratio among_four(const Board& board);
 inline Ratio ratio(const Board& board) {
   constexpr int kMostPieces = 4;
   return std::popcount(board.occupied()) > kMostPieces ? Ratio::kOther : among_four(board);
 }
 
-// What has to be counted from move to move. A position that is set up starts at zero. One word, written and read as a
-// whole: make() saves it right after the last make() wrote it, and what was written in parts has to be waited for.
+// The move counts. They start at zero in a position that is set up. One word, read and written as a whole: make() reads
+// it soon after the last make() wrote it, and partial writes would stall that load (store forwarding).
 class DrawCounts {
  public:
   constexpr DrawCounts() = default;
@@ -77,10 +76,10 @@ class DrawCounts {
   std::uint64_t word_ = 0;
 };
 
-// The draw that the last move made, if any. A side without a move has lost all the same; that is tested before.
+// The draw caused by the last move, if any. Having no move loses all the same and is to be tested first.
 std::optional<Outcome> draw(const Board& board, const DrawCounts& counts, DrawRules rules);
 
-// The fewest plies until draw() may find one.
+// The least number of plies until draw() may return one.
 int plies_to_draw(const DrawCounts& counts);
 
 }  // namespace sotka::draughts

@@ -52,7 +52,7 @@ class Move {
   std::uint64_t word_ = 0;
 };
 
-// What a legal move makes of a board.
+// Plays a move on a board. Precondition: it is legal.
 constexpr void apply(Board& board, Move move) {
   const auto own = static_cast<std::size_t>(sotka::index(board.side));
   const bool is_king = (board.kings & bit(move.from())) != 0;

@@ -1,6 +1,5 @@
 #pragma once
-// Move generation: every legal move and no other, by the rule that a capture, if there is one, is compulsory, and among
-// captures those that take the most men.
+// Legal move generation: captures are compulsory, and among them only those that capture the most pieces are legal.
 
 #include "engine/draughts/board.h"
 #include "engine/draughts/move.h"
@@ -8,11 +7,11 @@
 
 namespace sotka::draughts {
 
-// More than any position has.
+// An upper bound on the number of legal moves.
 //   Without captures: a line of n squares gives its kings at most 2 (n - 2) moves (two kings on its ends; a line of two
 //   squares gives 1); summed over the lines of the board that is 130. Kings on every square of the edge have 128.
-//   Captures: hill climbing over boards of kings, as many as one likes, finds 407 again and again and nothing above.
-//   The generator does not go beyond the bound whatever happens.
+//   Captures: hill climbing over boards with any number of kings finds 407 repeatedly and nothing above. The generator
+//   never exceeds the bound.
 inline constexpr int kMaxMoves = 512;
 
 using MoveList = FixedList<Move, kMaxMoves>;

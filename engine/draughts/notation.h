@@ -1,5 +1,5 @@
 #pragma once
-// Moves as people write them: 32-28, 47x6, 47x24x8x17x6.
+// Move notation: 32-28, 47x6, 47x24x8x17x6.
 
 #include <string>
 #include <string_view>
@@ -20,7 +20,7 @@ std::string to_text(const Board& board, Move move);
 // between them: 47:24:8:17:6.
 std::string to_full_text(const Board& board, Move move);
 
-// A man that is jumped, and where the jumping one comes down behind it.
+// A captured piece, and the landing square behind it.
 struct Jumped {
   Square victim;
   Square landing;

@@ -37,13 +37,13 @@ class Position {
   static constexpr int kSquares = kSquareCount;
   static constexpr int kHistoryPieces = kPieceCount;
   static constexpr int kHistorySquares = kSquareCount;
-  static constexpr bool kNullMoveIsSound = false;  // zugzwang is what endings are about
+  static constexpr bool kNullMoveIsSound = false;  // zugzwang is common
   static constexpr bool kCapturesAreCompulsory = true;
   static constexpr bool kHasExchangeEvaluation = false;
 
   // 0 white man, 1 white king, 2 black man, 3 black king.
   static constexpr int piece_number(Color c, bool is_king) { return 2 * sotka::index(c) + (is_king ? 1 : 0); }
-  // What the observers of make() know a square by: its printed number less one.
+  // Square numbers for observers of make(): the printed number - 1.
   static constexpr int square_number(Square s) { return number(s) - 1; }
 
   static Position start();
@@ -54,7 +54,7 @@ class Position {
 
   const Board& board() const { return state_.board; }
   Color side_to_move() const { return board().side; }
-  // The counts of the drawing rules are not part of the key: repetition asks for placement and side alone.
+  // The move counts of the drawing rules are not part of the key: repetition compares placement and side to move.
   Key key() const { return state_.key; }
   Key key_from_scratch() const;
   Key key_after(Move move) const;
@@ -84,7 +84,7 @@ class Position {
   DrawRules draw_rules() const { return rules_; }
   void set_draw_rules(DrawRules rules) { rules_ = rules; }
 
-  // By the tables given to it, which must outlive it and its copies; without any nothing is known.
+  // By endgame tables set here, which must outlive the position and its copies; none without tables.
   std::optional<KnownResult> known_result() const {
     return bitbases_ != nullptr ? bitbases_->probe(board(), state_.counts) : std::nullopt;
   }
@@ -103,7 +103,7 @@ class Position {
   explicit Position(const Board& board);
 
   bool is_king(Square s) const { return (board().kings & bit(s)) != 0; }
-  // Does the move end on the crowning row with a man?
+  // Is the move a promotion?
   bool crowns(Move move) const {
     return !is_king(move.from()) && (bit(move.to()) & kCrowningRow[std::size_t(sotka::index(side_to_move()))]) != 0;
   }

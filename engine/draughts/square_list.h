@@ -1,6 +1,6 @@
 #pragma once
-// Positions and moves as draughts programs send them to each other (Hub, DamExchange): a letter for every square, and
-// captures told by the squares of the captured men instead of a way.
+// Positions and moves in the protocols of draughts programs (Hub, DamExchange): a letter for every square, and captures
+// by the squares of the captured pieces instead of a path.
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// Clock times and evaluations within comments: [%clk 1:02:03], [%emt 0:00:05], [%eval 0.35,12], and the manner of
-// Cute Chess and XBoard, "+0.35/12 0.51s".
+// Clock times and evaluations in comments: [%clk 1:02:03], [%emt 0:00:05], [%eval 0.35,12], and the format of Cute
+// Chess and XBoard, "+0.35/12 0.51s".
 
 #include <string>
 
@@ -9,10 +9,10 @@
 
 namespace sotka::record {
 
-// Splits the comment on a move of `mover` into what is known of the move and what is left in words.
+// Splits the comment on a move of `mover` into these values and the remaining text.
 void read_annotations(std::string_view comment, Color mover, RecordMove& move);
 
-// The comment that says it all again; empty if there is nothing to say.
+// The comment with these values; empty if there is nothing to write.
 std::string comment_with_annotations(const RecordMove& move);
 
 }  // namespace sotka::record

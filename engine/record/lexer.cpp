@@ -283,7 +283,7 @@ Token Lexer::glyph() {
   return token;
 }
 
-// "(!)", "(?!)": PDN and the Russian texts put signs of merit in parentheses.
+// "(!)", "(?!)": PDN and Russian records put annotation signs in parentheses.
 std::optional<Token> Lexer::glyph_in_parentheses() {
   std::string signs;
   while (signs.size() < 3 && (in_.peek(signs.size() + 1) == '!' || in_.peek(signs.size() + 1) == '?')) {
@@ -328,7 +328,7 @@ Token Lexer::word() {
     if (!take_character(token.text)) return bad_byte();
     if (token.text.size() > kLongestToken) return error("a word has " + std::string(kTooLong), begin_);
   }
-  // A sign of merit by itself.
+  // A separate annotation sign.
   if (token.text.find_first_not_of("!?") == std::string::npos) {
     token.kind = Token::Kind::kGlyph;
     token.number = glyph_number(token.text);

@@ -64,7 +64,7 @@ struct Token {
   Place place;
 };
 
-// The annotation glyph of a sign of merit, 1 to 6: ! ? !! ?? !? ?!; of longer rows of them the first two count.
+// The NAG of a move suffix, 1 to 6: ! ? !! ?? !? ?!; of longer suffixes the first two characters count.
 int glyph_number(std::string_view signs);
 // The other way round; empty for other glyphs.
 std::string_view glyph_signs(int glyph);

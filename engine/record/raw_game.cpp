@@ -126,7 +126,7 @@ std::optional<RawReader::Failure> RawReader::read_line(RawGame& game, RawLine& l
         break;
       case Kind::kGlyph: {
         const Token token = take();
-        if (line.moves.empty()) return Failure{token.place, "a sign of merit without a move before it"};
+        if (line.moves.empty()) return Failure{token.place, "an annotation sign without a move before it"};
         line.moves.back().glyphs.push_back(token.number);
         break;
       }

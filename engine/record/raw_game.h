@@ -1,6 +1,5 @@
 #pragma once
-// A game as its file spells it: tags and a tree of move texts, before any rule is asked. What PGN, PDN and Russian
-// records have in common.
+// A parsed game before its moves are checked: tags and a tree of move texts, common to PGN, PDN and Russian records.
 
 #include <istream>
 #include <optional>

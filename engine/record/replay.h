@@ -1,5 +1,5 @@
 #pragma once
-// Plays a game from its file over by the rules.
+// Replays a parsed game by the rules.
 
 #include <string>
 #include <vector>
@@ -10,8 +10,8 @@
 
 namespace sotka::record {
 
-// The record of a game as it was read; every move in it is legal. The error begins with its place. What is odd, but
-// does not make the game unreadable, is added to `remarks`.
+// The record of a parsed game; every move in it is legal. An error begins with its position in the file. Warnings are
+// added to `remarks`.
 Expected<GameRecord> replay(const RawGame& raw, const ReadOptions& options, std::vector<std::string>& remarks);
 
 }  // namespace sotka::record

@@ -1,6 +1,6 @@
 #pragma once
-// Endgames that are not what their material says: advantages that can't be turned into a win, and wins that need the
-// losing king at the edge.
+// Endgame knowledge: material advantages that cannot win, and mop-up evaluation
+// (https://www.chessprogramming.org/Mop-up_Evaluation).
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,7 +18,7 @@ class Endgame {
   using W = Weights<R>;
 
  public:
-  // Is there anything to know here? Of most positions not, and that is found out fast.
+  // A fast test: in most positions no endgame knowledge applies.
   static bool is_near(const P& p) {
     const auto pawns = p.pieces(Type::kPawn);
     const auto officers = p.occupied() - pawns - p.pieces(Type::kKing);
@@ -32,7 +32,7 @@ class Endgame {
     }
   }
 
-  // Of 64: how much of the advantage is worth having.
+  // The scale factor of the advantage, in 64ths.
   int scale() const {
     if constexpr (chess::kHasCatapult<R>) {
       if (p_.pieces(Type::kCatapult)) return kFull;  // it may end any game with one step
@@ -52,7 +52,7 @@ class Endgame {
     return kFull;
   }
 
-  // Centipawns towards mate for the side ahead.
+  // Mop-up: centipawns for driving the bare king to the edge.
   int mop_up() const {
     if (p_.pieces(~ahead_, Type::kPawn) || ours_ - theirs_ <= minor()) return 0;
     const Square prey = p_.king(~ahead_);
@@ -107,7 +107,7 @@ class Endgame {
 
   const P& p_;
   Color ahead_;
-  int ours_ = 0;  // what each side's officers are worth in the endgame
+  int ours_ = 0;  // endgame value of each side's officers
   int theirs_ = 0;
 };
 

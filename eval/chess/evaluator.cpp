@@ -12,7 +12,7 @@ namespace sotka::eval {
 
 namespace {
 
-// The sum of phases when all men stand on their squares.
+// The phase of the start position.
 template <class R, class Phases>
 constexpr int start_phase(const Phases& phases) {
   int sum = 0;
@@ -24,7 +24,7 @@ constexpr int start_phase(const Phases& phases) {
   return sum;
 }
 
-// The middlegame's share of 256 by phase; more than at the start counts as the start.
+// Middlegame weight in 256ths, by phase; above the start position it stays the same.
 template <class R>
 constexpr auto kShares = [] {
   using W = Weights<R>;
@@ -54,7 +54,7 @@ int share_of(int phase) {
   return kShares<R>[std::min(static_cast<std::size_t>(phase), kShares<R>.size() - 1)];
 }
 
-// Blends the sum of all terms and corrects it by what is known of endgames.
+// Interpolates the sum of all terms by phase and applies endgame knowledge.
 template <class R>
 Verdict conclude(const chess::Position<R>& p, Tapered sum, int phase) {
   Verdict v{share_of<R>(phase), Endgame<R>::kFull, 0};

@@ -1,6 +1,6 @@
 #pragma once
-// The evaluation of the chess-like games: piece-square tables kept up to date move by move, and terms computed on
-// demand. What a game's men and terms are worth stands in variants/NAME.h.
+// The hand-made evaluation of the chess-like games: piece-square sums updated incrementally, other terms computed on
+// demand. The weights of a game are in variants/NAME.h.
 
 #include <array>
 #include <cstddef>
@@ -16,10 +16,10 @@ namespace sotka::eval {
 
 inline constexpr int kEvaluationBound = 19'999;
 
-// What is kept up to date from move to move.
+// The incremental part.
 template <class R>
 struct PlacementSums {
-  Tapered placement;  // White's less Black's
+  Tapered placement;  // White minus Black
   int phase = 0;      // sum over both sides, see Weights<R>::phase_of
 
   void add(int piece, int square) {
@@ -73,7 +73,7 @@ class Evaluator<chess::Position<R>> {
   int evaluate(const P& p) const;
   Explanation explain(const P& p) const;
 
-  // By chess::PieceType, halfway between middlegame and endgame; the king is worth nothing here.
+  // By chess::PieceType: the mean of middlegame and endgame; 0 for the king.
   static constexpr std::array<int, chess::kPieceTypes> kPieceValues = [] {
     std::array<int, chess::kPieceTypes> values{};
     const auto middle = [](Tapered t) { return (t.middlegame() + t.endgame()) / 2; };

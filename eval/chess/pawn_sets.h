@@ -1,5 +1,5 @@
 #pragma once
-// Sets of squares that follow from where pawns stand. "Ahead" is the way that pawns of that colour march.
+// Pawn structure bitboards. "Ahead" is the direction in which pawns of that colour move.
 
 #include "engine/board/bitboard.h"
 #include "engine/color.h"

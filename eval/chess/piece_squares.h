@@ -1,5 +1,5 @@
 #pragma once
-// Piece-square tables (chessprogramming.org/Piece-Square_Tables), drawn at compile time from a game's weights.
+// Piece-square tables (chessprogramming.org/Piece-Square_Tables), computed at compile time from the weights of a game.
 
 #include <algorithm>
 #include <array>

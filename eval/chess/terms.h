@@ -1,5 +1,5 @@
 #pragma once
-// The terms of an evaluation, computed for both sides and handed to a sink: a plain sum for search, a table for people.
+// The terms of the evaluation. They go to a sink: a sum for search, a table for display.
 
 #include <algorithm>
 #include <array>
@@ -65,7 +65,7 @@ class Terms {
   }
 
  private:
-  // What one side holds and attacks.
+  // Attacks and pawn structure of one side.
   struct Side {
     Set pawn_front;  // all squares ahead of its pawns
     Set pawn_rear;   // … behind them
@@ -73,8 +73,8 @@ class Terms {
     Set by_pawns;
     Set by_minors;
     Set by_any;
-    Set catapult_range;   // where a man that arrives can be shot
-    Set catapult_reach;   // … and where one that stands can be, after a step
+    Set catapult_range;   // squares in range of its catapults: a piece that moves there can be shot
+    Set catapult_reach;   // squares in range after a step: a piece that stays there can be shot
     int king_danger = 0;  // sum of attacks on the squares around the enemy king
     int king_attackers = 0;
   };
@@ -162,7 +162,7 @@ class Terms {
               W::kOpenFile * (rooks - them.pawn_files).count() + W::kHalfOpenFile * (rooks & them.pawn_files).count());
   }
 
-  // Men that fight on files first of all.
+  // Rooks and the pieces valued on open files like them.
   Set rook_kin(Color c) const {
     Set men = p_.pieces(c, Type::kRook);
     if constexpr (chess::kHasPiece<R>(Type::kChancellor)) men |= p_.pieces(c, Type::kChancellor);
@@ -179,7 +179,7 @@ class Terms {
     const Set doubled = own & us.pawn_rear;
     const Set guarded = own & us.by_pawns;
     const Set phalanx = own & beside(own);
-    // Own pawns on the neighbouring files are all ahead, and the square before it is in an enemy pawn's hands.
+    // Own pawns on the adjacent files are all ahead, and an enemy pawn controls the stop square.
     const Set covered = beside(own | us.pawn_front);
     const Set backward = (own - covered - isolated) & one_ahead<~Us>(them.by_pawns);
     sink_.add(Term::kPawns, Us,
@@ -267,7 +267,7 @@ class Terms {
     sink_.add(Term::kCatapults, Us, sum);
   }
 
-  // Squares of the colour that a1 doesn't have; which of the two is called light doesn't matter here.
+  // The squares of the colour that a1 does not have.
   static constexpr Set kLightSquares = [] {
     Set set;
     for (int i = 0; i < Board::kSquares; ++i) {

@@ -1,14 +1,14 @@
 #pragma once
-// How the parts of the evaluation become one number. What is trained has to know, too.
+// Phase and scale factor of the draughts evaluation; training uses them as well.
 
 #include "engine/draughts/board.h"
 
 namespace sotka::eval::draughts {
 
-// What the middlegame values count, of 256; the rest is the endgame's.
+// Middlegame weight in 256ths; the rest is the endgame.
 int middlegame_share(const sotka::draughts::Board& board);
 
-// What is left, of kWhole, of the advantage of one side.
+// Scale factor of the advantage of one side, in parts of kWhole.
 int scale(const sotka::draughts::Board& board, Color stronger);
 
 }  // namespace sotka::eval::draughts

@@ -34,7 +34,7 @@ const std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPieceSq
 
 namespace {
 
-// What one side sees.
+// The patterns from the point of view of one side.
 Tapered patterns(const PatternNumbers& numbers, Color c) {
   const std::size_t first = c == Color::kWhite ? 0 : kWindowCount;
   int middlegame = 0;
@@ -47,7 +47,7 @@ Tapered patterns(const PatternNumbers& numbers, Color c) {
   return {middlegame, endgame};
 }
 
-// Hands the terms of all features to `sink.add(term, color, value)`.
+// Adds the terms of all features by sink.add(term, color, value).
 template <class Sink>
 void add_features(const Board& board, Sink& sink) {
   count_features(board, [&](std::size_t feature, Color c, int n) {

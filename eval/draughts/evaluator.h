@@ -1,6 +1,6 @@
 #pragma once
-// The evaluation of draughts: piece-square sums and the numbers of patterns kept up to date move by move, and features
-// counted on demand. All their weights are learnt from games (sotka train).
+// The evaluation of draughts: piece-square sums and pattern indices updated incrementally, features counted on demand.
+// All weights are trained (sotka train).
 
 #include <array>
 #include <cstddef>
@@ -17,12 +17,12 @@ namespace sotka::eval {
 
 namespace draughts {
 
-// Material and place of every man, White's positive, Black's negative; by piece and square as make() reports them.
+// Material and placement by piece and square number (see Position::make); negative for Black.
 extern const std::array<std::array<Tapered, sotka::draughts::kSquareCount>, 4> kPieceSquares;
 
-// What is kept up to date from move to move.
+// The incremental part.
 struct Sums {
-  Tapered placement;  // White's less Black's
+  Tapered placement;  // White minus Black
   PatternNumbers patterns{};
 
   void add(int piece, int square) {

@@ -1,6 +1,6 @@
 #pragma once
-// What is counted on the board, for the side at the bottom: the board is turned for Black, so that one set of functions
-// serves both. A feature's weight is learnt from games (trained.h).
+// Features counted on the board, for the side that moves up; the board is turned for Black. Their weights are trained
+// (trained.h).
 
 #include <array>
 #include <bit>
@@ -21,7 +21,7 @@ using sotka::draughts::Square;
 using sotka::draughts::square;
 using sotka::draughts::step;
 
-// Features by number; a side has so many of each.
+// Each is a count for one side.
 enum Feature : std::size_t {
   kImbalance,               // men by which one wing outweighs the other
   kSafeStep,                // steps of men that leave no man to be taken,
@@ -38,7 +38,7 @@ enum Feature : std::size_t {
   kFeatureCount,
 };
 
-// What features and trained tables are called when the evaluation is shown.
+// The names of features and tables in an Explanation.
 enum class Term { kPlacement, kPatterns, kBalance, kMobility, kRunaway, kKings, kToMove };
 inline constexpr std::array<std::string_view, 7> kTermNames = {"placement", "patterns", "balance", "mobility",
                                                                "runaway",   "kings",    "to move"};
@@ -51,7 +51,7 @@ constexpr Term term_of(std::size_t feature) {
 
 inline constexpr int kLockedWingMen = 4;
 
-// A side as it sees itself, going up the board.
+// The board from the point of view of a side that moves up.
 struct View {
   Bitboard men, enemy_men, enemy_kings, empty;
 
@@ -70,7 +70,7 @@ inline constexpr Bitboard kLeftWing = squares_where([](int, int column) { return
 inline constexpr Bitboard kRightWing = squares_where([](int, int column) { return column > 5; });
 inline constexpr Bitboard kEnemyHalf = squares_where([](int row, int) { return row < 5; });
 
-// From where an enemy man might still stop a man: the rows ahead, as far aside as both can go.
+// The squares from which an enemy man might still stop a man: a cone ahead of it.
 inline constexpr std::array<Bitboard, sotka::draughts::kIndexCount> kPath = [] {
   std::array<Bitboard, sotka::draughts::kIndexCount> paths{};
   for (int n = 1; n <= sotka::draughts::kSquareCount; ++n) {
@@ -83,8 +83,8 @@ inline constexpr std::array<Bitboard, sotka::draughts::kIndexCount> kPath = [] {
   return paths;
 }();
 
-// Where the men can step in one direction forward without being taken by a man next to the square: by one right ahead,
-// for the square left is empty, or by one aside, if the square opposite him is.
+// Target squares of forward steps in one direction on which the man cannot be captured by a piece next to it: one
+// directly ahead (the square left is empty), or one at the side with an empty square opposite.
 template <Direction kForward, Direction kOther>
 Bitboard safe_steps(const View& v) {
   using sotka::draughts::opposite;

@@ -1,11 +1,10 @@
 #pragma once
-// Which men stand in each of ten windows on the board, as numbers to look weights up by: patterns as Buro has them
-// ("Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello", 1997).
+// Pattern evaluation (Buro, "Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello",
+// 1997): the men in each of ten windows on the board form an index into a table of weights.
 //
-// A window is a rectangle of twelve dark squares, in rows of two or three. Seen by one side its content is a number in
-// base three, a digit a square, row by row from the lowest: 0 no man, 1 an own man, 2 an enemy's. Kings count as no
-// man. Every window is looked at by both sides, each with the far end of the board on top, and has one table of weights
-// for both.
+// A window is a rectangle of twelve dark squares, in rows of two or three. Its index is a number in base three, one
+// digit a square, row by row, lowest digit first: 0 empty or a king, 1 an own man, 2 an enemy man. Both sides use every
+// window, each from its own point of view, with the same table of weights.
 
 #include <array>
 #include <cstddef>
@@ -25,8 +24,8 @@ struct Window {
   int columns;
 };
 
-// Six wide windows and four high ones; each kind covers the whole board once both sides look. (A function: where one
-// table is made from another, GCC 12 breaks down over link-time optimisation.)
+// Six wide windows and four high ones; with both points of view each kind covers the whole board. (A function: GCC 12
+// crashes in link-time optimisation where one constexpr table is computed from another.)
 constexpr auto windows() {
   return std::array<Window, 10>{{{0, 0, 4, 6},
                                  {0, 2, 4, 6},
@@ -50,7 +49,7 @@ static_assert([] {
   return true;
 }());
 
-// So many patterns there are of some squares: three to the power of their number.
+// The number of patterns on this many squares: a power of three.
 constexpr std::uint32_t patterns_of_squares(int squares) {
   std::uint32_t count = 1;
   for (int square = 0; square < squares; ++square) count *= 3;
@@ -58,11 +57,10 @@ constexpr std::uint32_t patterns_of_squares(int squares) {
 }
 inline constexpr std::uint32_t kPatternCount = patterns_of_squares(kWindowSquares);
 
-// Numbers of the patterns in all windows, first as White sees them, then as Black does; also what one man adds to them.
+// Pattern indices of all windows, first from White's point of view, then from Black's; also the change by one man.
 using PatternNumbers = std::array<std::uint32_t, 2 * kWindowCount>;
 
-// What a man adds to the number of a window: his digit, in the place of his square as the window's side sees it; 0
-// outside.
+// What a man adds to the index of a window: its digit times the place value of its square; 0 outside.
 constexpr std::uint32_t pattern_step(Window window, int number, bool is_own) {
   const int row = row_of(number) - window.first_row;
   const int column = column_of(number) - window.first_column;

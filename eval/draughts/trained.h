@@ -1,6 +1,6 @@
 #pragma once
-// What is learnt from games (sotka train), in centipawns of the middlegame and the endgame. The numbers stand in the
-// file trained.weights: these structures, byte by byte, lowest byte first.
+// The trained weights of draughts (sotka train), in centipawns. The file trained.weights is this structure,
+// little-endian.
 
 #include <array>
 #include <bit>
@@ -20,7 +20,7 @@ struct TrainedWeights {
     std::int8_t middlegame;
     std::int8_t endgame;
   };
-  // Material and place, by square number less one as the man's own side counts from the far end.
+  // Material and placement, by square number - 1 from the point of view of the owner.
   std::array<Value, sotka::draughts::kSquareCount> man;
   std::array<Value, sotka::draughts::kSquareCount> king;
   std::array<Value, kFeatureCount> features;
@@ -29,7 +29,7 @@ struct TrainedWeights {
 
 static_assert(std::endian::native == std::endian::little, "trained.weights is kept as it lies in memory");
 
-// The file itself, put into the executable by trained_weights.S, and the byte behind it.
+// The file, embedded by trained_weights.S, and the byte after it.
 extern "C" const TrainedWeights sotka_draughts_weights;
 extern "C" const char sotka_draughts_weights_end;
 

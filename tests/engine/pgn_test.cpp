@@ -172,7 +172,7 @@ TEST(Pgn, ErrorsNameTheirPlace) {
   EXPECT_EQ(first_error("1. e4 (1. d4", kPgn), "line 1, column 13: a variation without its closing ')'");
   EXPECT_EQ(first_error("1. e4 ) e5", kPgn), "line 1, column 7: ')' without a '(' before it");
   EXPECT_EQ(first_error("(1. d4) 1. e4", kPgn), "line 1, column 1: a variation without a move before it");
-  EXPECT_EQ(first_error("$1 1. e4", kPgn), "line 1, column 1: a sign of merit without a move before it");
+  EXPECT_EQ(first_error("$1 1. e4", kPgn), "line 1, column 1: an annotation sign without a move before it");
   EXPECT_EQ(first_error("1. e4 $256", kPgn), "line 1, column 7: '$' without a number from 0 to 255");
   EXPECT_EQ(first_error("1. e4 <x>", kPgn), "line 1, column 7: '<' has no meaning here");
   EXPECT_EQ(first_error("1. e4 (1. d4 1-0)", kPgn), "line 1, column 14: a result within a variation");
