@@ -1,0 +1,65 @@
+// The bench signature: the number of nodes that one thread visits. It is the same on every machine and in every build,
+// and changes exactly if the search, an evaluation, a rule or a position of the bench does.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "bench/bench.h"
+
+namespace sotka::bench {
+namespace {
+
+// All positions of the bench, to a smaller depth than its own.
+constexpr int kDepth = 9;
+
+struct Signature {
+  GameId game;
+  std::uint64_t nodes;
+};
+
+// After an intended change: `sotka bench --depth 9`.
+constexpr auto kSignatures = std::to_array<Signature>({
+    {GameId::kChess, 215'271},
+    {GameId::kGrand, 367'345},
+    {GameId::kChess100, 362'449},
+    {GameId::kPrince, 574'853},
+    {GameId::kBulatovClassic, 297'538},
+    {GameId::kBulatovModern, 255'361},
+    {GameId::kBulatovModern64, 194'637},
+    {GameId::kDraughts, 440'317},
+});
+static_assert(kSignatures.size() == kGames.size());
+
+class BenchSignature : public testing::TestWithParam<Signature> {};
+
+TEST_P(BenchSignature, IsTheExpectedOne) {
+  const auto [game, nodes] = GetParam();
+  BenchOrder order;
+  order.games = {game};
+  order.depth = kDepth;
+  std::vector<std::string> lines;
+  const auto print = [&lines](std::string_view line) { lines.emplace_back(line); };
+  ASSERT_TRUE(run_bench(order, print, [] { return false; }));
+  ASSERT_FALSE(lines.empty());
+  // "chess               12 positions       215271 nodes …"
+  std::istringstream row(lines[0]);
+  std::string name, word;
+  int positions = 0;
+  std::uint64_t found = 0;
+  row >> name >> positions >> word >> found;
+  EXPECT_EQ(name, info(game).name);
+  EXPECT_EQ(found, nodes) << lines[0];
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, BenchSignature, testing::ValuesIn(kSignatures), [](const auto& test) {
+  std::string name(sotka::info(test.param.game).name);
+  std::erase(name, '-');
+  return name;
+});
+
+}  // namespace
+}  // namespace sotka::bench
