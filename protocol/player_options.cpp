@@ -1,6 +1,7 @@
 #include "protocol/player_options.h"
 
 #include "engine/words.h"
+#include "search/parameters.h"
 
 namespace sotka::protocol {
 namespace {
@@ -45,6 +46,15 @@ void add_player_options(Options& options, player::Player& player) {
         return Done{};
       });
   options.add_string("BitbasePath", "", [&player](const std::string& folder) { return player.set_bitbases(folder); });
+  // In a tuning build only.
+  for (const search::TunableParameter& parameter : search::tunable_parameters()) {
+    options.add_spin(parameter.name, parameter.value, parameter.least, parameter.most,
+                     [&player, name = parameter.name](std::int64_t value) {
+                       player.stop();
+                       player.wait();
+                       return search::set_parameter(name, static_cast<int>(value));
+                     });
+  }
 }
 
 }  // namespace sotka::protocol
