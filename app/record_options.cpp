@@ -39,8 +39,8 @@ Expected<RecordFormat> read_format(const std::string& name, bool to_be_read) {
 }
 
 Expected<Notation> read_notation(const po::variables_map& values) {
-  constexpr std::array kNotations = {Notation::kWire, Notation::kSan, Notation::kRussian};
-  if (values["notation"].as<std::string>() == "wire") return Notation::kWire;
+  constexpr std::array kNotations = {Notation::kCoordinate, Notation::kSan, Notation::kRussian};
+  if (values["notation"].as<std::string>() == "wire") return Notation::kCoordinate;
   const auto choice = read_choice(values, "notation", {"uci", "san", "russian"});
   if (!choice) return choice.error();
   return kNotations[*choice];

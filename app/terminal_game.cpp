@@ -123,10 +123,10 @@ std::optional<TerminalGame::End> TerminalGame::human_turn() {
 Expected<std::string> TerminalGame::read_move(const std::string& text) const {
   const auto asked = player_.canonical_move(text, order_.notation);
   if (asked) return asked;
-  for (const Notation other : {Notation::kWire, Notation::kSan}) {
+  for (const Notation other : {Notation::kCoordinate, Notation::kSan}) {
     if (auto move = player_.canonical_move(text, other)) return move;
   }
-  return order_.notation == Notation::kWire ? player_.canonical_move(text, Notation::kSan) : asked;
+  return order_.notation == Notation::kCoordinate ? player_.canonical_move(text, Notation::kSan) : asked;
 }
 
 std::string TerminalGame::written(const std::string& move) const {

@@ -24,7 +24,7 @@ struct PlayOrder {
   search::Milliseconds move_time{1000};
   Language language = Language::kEnglish;
   PieceNames names = PieceNames::kClassic;
-  Notation notation = Notation::kWire;  // in which moves are shown, and read first
+  Notation notation = Notation::kCoordinate;  // in which moves are shown, and read first
   TerminalStyle style;
   std::optional<std::string> load;   // file of a game to go on with
   std::optional<RecordFormat> from;  // how files are read; none: as they and the game say

@@ -13,9 +13,9 @@
 namespace sotka {
 
 enum class Notation {
-  kWire,     // coordinate notation as in UCI: e2e4, d5d6,d6d9, 32-28
-  kSan,      // standard algebraic notation; in draughts the same as kWire
-  kRussian,  // Russian notation in its long form
+  kCoordinate,  // coordinate notation as in UCI: e2e4, d5d6,d6d9, 32-28
+  kSan,         // standard algebraic notation; in draughts the same as kCoordinate
+  kRussian,     // Russian notation in its long form
 };
 
 template <class P>

@@ -75,7 +75,7 @@ concept Position = std::equality_comparable<typename P::Move> && std::copyable<P
   { p.make(move, observer) } -> std::same_as<typename P::Undo>;
   { p.make(move) } -> std::same_as<typename P::Undo>;
   p.unmake(move, undo);
-  c.for_each_man([](int /*piece*/, int /*square*/) {});  // numbers as for an observer
+  c.for_each_piece([](int /*piece*/, int /*square*/) {});  // numbers as for an observer
 
   { c.in_check() } -> std::same_as<bool>;
   { c.decided() } -> std::same_as<std::optional<Outcome>>;
@@ -94,7 +94,7 @@ concept Position = std::equality_comparable<typename P::Move> && std::copyable<P
 // Optional members that search uses:
 //
 //   make_null() -> Undo, unmake_null(undo)   with kNullMoveIsSound: pass the turn. Precondition: not in check
-//   zugzwang_is_likely() -> bool   the side to move has only king and pawns: zugzwang is likely
+//   only_king_and_pawns() -> bool   the side to move has only king and pawns: zugzwang is likely
 //   exchange_at_least(move, threshold, piece_values) -> bool   with kHasExchangeEvaluation, see
 //   engine/chess/exchange.cpp material_gain(move, piece_values) -> int   value of the captured piece, plus the gain by
 //   promotion known_result() -> std::optional<KnownResult>   the result by endgame tables; none: not in them

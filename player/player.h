@@ -108,7 +108,7 @@ class Player {
   // The same position with the colours changed, as a new game.
   void flip();
   // The text that we write for a legal move, which is read in this notation; an error for any other.
-  Expected<std::string> canonical_move(std::string_view move, Notation notation = Notation::kWire) const;
+  Expected<std::string> canonical_move(std::string_view move, Notation notation = Notation::kCoordinate) const;
   // Moves from here on, one after the other, in another notation; ends before the first that is not legal.
   std::vector<std::string> written(const std::vector<std::string>& moves, Notation notation) const;
 

@@ -15,9 +15,9 @@ namespace sotka::search {
 
 // Zugzwang is likely, so null move pruning is unsound.
 template <Position P>
-bool zugzwang_is_likely(const P& position) {
-  if constexpr (requires { position.zugzwang_is_likely(); }) {
-    return position.zugzwang_is_likely();
+bool only_king_and_pawns(const P& position) {
+  if constexpr (requires { position.only_king_and_pawns(); }) {
+    return position.only_king_and_pawns();
   } else {
     return false;
   }

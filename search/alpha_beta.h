@@ -180,7 +180,7 @@ std::optional<Score> Worker<P>::null_move_search(Score beta, int depth, int ply,
     const Parameters& p = parameters<P>();
     Node& here = node(ply);
     if (depth < p.null_move_depth || estimate < beta || here.evaluation < beta - p.null_move_margin * depth ||
-        is_mate(beta) || here.since_null_move == 0 || ply < null_move_from_ply_ || zugzwang_is_likely(position_)) {
+        is_mate(beta) || here.since_null_move == 0 || ply < null_move_from_ply_ || only_king_and_pawns(position_)) {
       return std::nullopt;
     }
     const int reduction = p.null_move_reduction + depth / p.null_move_depth_divisor +

@@ -34,7 +34,7 @@ Status add_games(const GameFile& file, std::size_t first, std::size_t last, Part
   }
   return for_each_sample<P>(file, first, last, SampleFilter{}, [&](const P& position, const SampleInfo& sample) {
     int men = 0;
-    position.for_each_man([&men](int, int) { ++men; });
+    position.for_each_piece([&men](int, int) { ++men; });
     to.sums.by_men[men].add(position.side_to_move() == Color::kWhite ? sample.result : -sample.result);
     const int score = std::abs(sample.score);
     to.sums.score_sum_by_men[men] += score;

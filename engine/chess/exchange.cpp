@@ -74,7 +74,9 @@ bool Position<R>::exchange_at_least(Move m, int threshold, const std::array<int,
 // The attackers after a piece left `occupied`: x-ray sliders behind it are added to those known before.
 template <class R>
 auto Position<R>::attackers_through(Square to, Set occupied, Set known) const -> Set {
-  const auto both = [&]<bool Movement::*Way>() { return men_that<Way>(Color::kWhite) | men_that<Way>(Color::kBlack); };
+  const auto both = [&]<bool Movement::*Way>() {
+    return pieces_that<Way>(Color::kWhite) | pieces_that<Way>(Color::kBlack);
+  };
   known |= slides<Lines::kRook>(to, occupied) & both.template operator()<&Movement::rook>();
   known |= slides<Lines::kBishop>(to, occupied) & both.template operator()<&Movement::bishop>();
   return known;

@@ -155,14 +155,14 @@ class Generator {
     };
     const Set rook_line = Position<R>::lines_of_rook(king_);
     const Set bishop_line = Position<R>::lines_of_bishop(king_);
-    Set rooks = position_.template men_that<&Movement::rook>(kThem);
-    Set bishops = position_.template men_that<&Movement::bishop>(kThem);
+    Set rooks = position_.template pieces_that<&Movement::rook>(kThem);
+    Set bishops = position_.template pieces_that<&Movement::bishop>(kThem);
     checkers_ = Position<R>::pawn_attacks(Us, king_) & position_.pieces(kThem, PieceType::kPawn);
-    checkers_ |= tables().knight[at(king_)] & position_.template men_that<&Movement::knight>(kThem);
+    checkers_ |= tables().knight[at(king_)] & position_.template pieces_that<&Movement::knight>(kThem);
     if constexpr (kHasHoppers<R>) {
-      checkers_ |= tables().diagonal_step[at(king_)] & position_.template men_that<&Movement::diagonal_step>(kThem);
-      const Set rook_hoppers = position_.template men_that<&Movement::rook_hop>(kThem);
-      const Set bishop_hoppers = position_.template men_that<&Movement::bishop_hop>(kThem);
+      checkers_ |= tables().diagonal_step[at(king_)] & position_.template pieces_that<&Movement::diagonal_step>(kThem);
+      const Set rook_hoppers = position_.template pieces_that<&Movement::rook_hop>(kThem);
+      const Set bishop_hoppers = position_.template pieces_that<&Movement::bishop_hop>(kThem);
       scan((rook_line & rook_hoppers) | (bishop_line & bishop_hoppers), std::true_type());
       rooks -= rook_hoppers;
       bishops -= bishop_hoppers;

@@ -84,12 +84,12 @@ class Position {
   int half_moves() const { return state_.half_moves; }
   int full_moves() const { return full_moves_; }
 
-  // All pieces of one side that can move in a certain way, e.g. men_that<&Movement::rook>(c).
+  // All pieces of one side that can move in a certain way, e.g. pieces_that<&Movement::rook>(c).
   template <bool Movement::*Way>
-  Set men_that(Color c) const;
+  Set pieces_that(Color c) const;
 
   template <class F>
-  void for_each_man(F&& f) const {
+  void for_each_piece(F&& f) const {
     occupied().for_each([&](Square s) { f(index(on_[at(s)]), sotka::index(s)); });
   }
 
@@ -148,7 +148,7 @@ class Position {
   int reversible_plies() const { return std::min(state_.half_moves, state_.since_null); }
   int plies_to_rule_draw() const { return 2 * R::kMoveRule - state_.half_moves; }
   // The side to move has only king and pawns.
-  bool zugzwang_is_likely() const {
+  bool only_king_and_pawns() const {
     return by_color_[at(side_)] == (by_color_[at(side_)] & (by_type_[at(PieceType::kPawn)] | Set::of(king(side_))));
   }
 

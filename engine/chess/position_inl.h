@@ -21,7 +21,7 @@ constexpr void for_each_type(F&& f) {
 
 template <class R>
 template <bool Movement::*Way>
-inline auto Position<R>::men_that(Color c) const -> Set {
+inline auto Position<R>::pieces_that(Color c) const -> Set {
   Set men;
   detail::for_each_type<R>([&]<PieceType T>() {
     if constexpr (movement_of(T).*Way) men |= by_type_[at(T)];
@@ -65,21 +65,21 @@ inline bool Position<R>::attacked(Square s, Color by, Set occupied, Set alive) c
   const auto& tables = kAttackTables<Board>;
   const Set enemies = by_color_[at(by)] & alive;
   if (pawn_attacks(~by, s) & by_type_[at(PieceType::kPawn)] & enemies) return true;
-  if (tables.knight[at(s)] & men_that<&Movement::knight>(by) & alive) return true;
+  if (tables.knight[at(s)] & pieces_that<&Movement::knight>(by) & alive) return true;
   if (tables.king[at(s)].has(kings_[at(by)])) return true;
-  if (const Set rooks = lines_of_rook(s) & men_that<&Movement::rook>(by) & alive) {
+  if (const Set rooks = lines_of_rook(s) & pieces_that<&Movement::rook>(by) & alive) {
     if (slides<Lines::kRook>(s, occupied) & rooks) return true;
   }
-  if (const Set bishops = lines_of_bishop(s) & men_that<&Movement::bishop>(by) & alive) {
+  if (const Set bishops = lines_of_bishop(s) & pieces_that<&Movement::bishop>(by) & alive) {
     if (slides<Lines::kBishop>(s, occupied) & bishops) return true;
   }
   if constexpr (kHasHoppers<R>) {
-    if (tables.diagonal_step[at(s)] & men_that<&Movement::diagonal_step>(by) & alive) return true;
+    if (tables.diagonal_step[at(s)] & pieces_that<&Movement::diagonal_step>(by) & alive) return true;
     // A jumper lands on s if the first man it meets is the neighbour of s on its line: take the neighbours away.
-    if (const Set rooks = lines_of_rook(s) & men_that<&Movement::rook_hop>(by) & alive) {
+    if (const Set rooks = lines_of_rook(s) & pieces_that<&Movement::rook_hop>(by) & alive) {
       if (slides<Lines::kRook>(s, occupied - tables.orthogonal_step[at(s)]) & rooks) return true;
     }
-    if (const Set bishops = lines_of_bishop(s) & men_that<&Movement::bishop_hop>(by) & alive) {
+    if (const Set bishops = lines_of_bishop(s) & pieces_that<&Movement::bishop_hop>(by) & alive) {
       if (slides<Lines::kBishop>(s, occupied - tables.diagonal_step[at(s)]) & bishops) return true;
     }
   }
@@ -89,7 +89,9 @@ inline bool Position<R>::attacked(Square s, Color by, Set occupied, Set alive) c
 template <class R>
 inline auto Position<R>::attackers(Square s, Set occupied) const -> Set {
   const auto& tables = kAttackTables<Board>;
-  const auto both = [&]<bool Movement::*Way>() { return men_that<Way>(Color::kWhite) | men_that<Way>(Color::kBlack); };
+  const auto both = [&]<bool Movement::*Way>() {
+    return pieces_that<Way>(Color::kWhite) | pieces_that<Way>(Color::kBlack);
+  };
   Set set = pawn_attacks(Color::kBlack, s) & pieces(Color::kWhite, PieceType::kPawn);
   set |= pawn_attacks(Color::kWhite, s) & pieces(Color::kBlack, PieceType::kPawn);
   set |= tables.knight[at(s)] & both.template operator()<&Movement::knight>();

@@ -71,7 +71,7 @@ class Position {
   void unmake(Move, const Undo& undo) { state_ = undo; }
 
   template <class F>
-  void for_each_man(F&& f) const;
+  void for_each_piece(F&& f) const;
 
   bool in_check() const { return false; }
   std::optional<Outcome> decided() const { return std::nullopt; }
@@ -147,7 +147,7 @@ Position::Undo Position::make(Move move, Observer&& observer) {
 }
 
 template <class F>
-void Position::for_each_man(F&& f) const {
+void Position::for_each_piece(F&& f) const {
   for (const Color c : {Color::kWhite, Color::kBlack}) {
     for (Bitboard men = board().of(c); men != 0;) {
       const Square s = pop(men);

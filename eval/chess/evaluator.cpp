@@ -86,7 +86,7 @@ Explanation Evaluator<chess::Position<R>>::explain(const P& p) const {
   using Table = TermTable<kTermNames.size()>;
   Table table;
   Terms<R, Table>(p, table).add_all();
-  p.for_each_man([&](int piece, int square) {
+  p.for_each_piece([&](int piece, int square) {
     const Color c = color_of(static_cast<chess::Piece>(piece));
     const Tapered value = kPieceSquares<R>[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
     table.add(Term::kPlacement, c, c == Color::kWhite ? value : -value);

@@ -34,7 +34,7 @@ struct PlacementSums {
 
   static PlacementSums of(const chess::Position<R>& p) {
     PlacementSums sums;
-    p.for_each_man([&](int piece, int square) { sums.add(piece, square); });
+    p.for_each_piece([&](int piece, int square) { sums.add(piece, square); });
     return sums;
   }
 

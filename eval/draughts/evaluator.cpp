@@ -102,7 +102,7 @@ int DraughtsEvaluator::evaluate(const P& p) const {
 
 Explanation DraughtsEvaluator::explain(const P& p) const {
   TermTable<draughts::kTermNames.size()> table;
-  p.for_each_man([&](int piece, int square) {
+  p.for_each_piece([&](int piece, int square) {
     const Tapered value = draughts::kPieceSquares[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
     const bool is_white = piece < P::piece_number(Color::kBlack, false);
     table.add(draughts::Term::kPlacement, is_white ? Color::kWhite : Color::kBlack, is_white ? value : -value);

@@ -39,7 +39,7 @@ struct Sums {
 
   static Sums of(const sotka::draughts::Position& p) {
     Sums sums;
-    p.for_each_man([&](int piece, int square) { sums.add(piece, square); });
+    p.for_each_piece([&](int piece, int square) { sums.add(piece, square); });
     return sums;
   }
 

@@ -23,7 +23,7 @@ int evaluate(std::string_view fen) {
 // The colours exchanged and the board turned.
 Position flipped(const Position& p) {
   std::string sides[2];
-  p.for_each_man([&](int piece, int square) {
+  p.for_each_piece([&](int piece, int square) {
     const bool is_white = piece < Position::piece_number(Color::kBlack, false);
     std::string& side = sides[is_white ? 1 : 0];
     if (!side.empty()) side += ',';

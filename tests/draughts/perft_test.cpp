@@ -33,7 +33,7 @@ struct Listener {
 
   explicit Listener(const Position& position) {
     piece.fill(-1);
-    position.for_each_man([this](int p, int square) { piece[std::size_t(square)] = p; });
+    position.for_each_piece([this](int p, int square) { piece[std::size_t(square)] = p; });
   }
   void add(int p, int square) {
     EXPECT_EQ(piece[std::size_t(square)], -1);

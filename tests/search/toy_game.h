@@ -147,7 +147,7 @@ class Toy {
   }
 
   template <class F>
-  void for_each_man(F f) const {
+  void for_each_piece(F f) const {
     for (int square = 0; square < kSquares; ++square) {
       if (board_[at(square)] != kEmpty) f(piece_of(board_[at(square)]), square);
     }
@@ -261,7 +261,7 @@ class Evaluator<toy::Toy<kMayRetreat>> {
     plies_.resize(1);
     plies_[0].men = {};
     plies_[0].is_counted = true;
-    position.for_each_man([this](int piece, int /*square*/) { ++plies_[0].men[static_cast<std::size_t>(piece)]; });
+    position.for_each_piece([this](int piece, int /*square*/) { ++plies_[0].men[static_cast<std::size_t>(piece)]; });
   }
   Ply& push() { return plies_.emplace_back(); }
   void push_null() { push(); }

@@ -37,7 +37,7 @@ struct ManSum {
 template <Position P>
 ManSum sum_of_men(const P& position) {
   ManSum sum;
-  position.for_each_man([&](int piece, int square) {
+  position.for_each_piece([&](int piece, int square) {
     EXPECT_GE(piece, 0);
     EXPECT_LT(piece, P::kPieceCount);
     EXPECT_GE(square, 0);
