@@ -1,0 +1,84 @@
+#include "eval/weight_file.h"
+
+#include <zlib.h>
+
+#include <cstring>
+#include <fstream>
+
+#include "engine/text.h"
+
+namespace sotka::eval {
+namespace {
+
+constexpr std::array<char, 8> kMagic = {'S', 'o', 't', 'k', 'a', 'W', 't', 's'};
+
+std::uint32_t crc_of(Bytes bytes) {
+  return static_cast<std::uint32_t>(crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
+}
+
+std::string_view text_of(WeightContent content) {
+  switch (content) {
+    case WeightContent::kPatterns: return "pattern weights";
+    case WeightContent::kNetwork: return "a network";
+  }
+  return "unknown content";
+}
+
+std::string_view game_of(const WeightHeader& header) {
+  const std::string_view all(header.game.data(), header.game.size());
+  return all.substr(0, all.find('\0'));
+}
+
+}  // namespace
+
+Expected<Bytes> unframed(Bytes file, const WeightFrame& frame) {
+  WeightHeader header;
+  if (file.size() < sizeof header) return Error{"this is no weight file: it is shorter than its header"};
+  std::memcpy(&header, file.data(), sizeof header);
+  if (header.magic != kMagic) return Error{"this is no weight file of Sotka"};
+  if (header.content != frame.content) {
+    return Error{"the file holds " + std::string(text_of(header.content)) + ", not " +
+                 std::string(text_of(frame.content))};
+  }
+  if (header.format != frame.format) {
+    return Error{"the file has format " + std::to_string(header.format) + ", this program reads format " +
+                 std::to_string(frame.format)};
+  }
+  if (game_of(header) != frame.game) {
+    return Error{"the weights are for " + quoted(game_of(header)) + ", not for " + quoted(frame.game)};
+  }
+  if (header.layout != frame.layout) {
+    return Error{"the weights were trained with other features than this program has"};
+  }
+  const Bytes weights = file.subspan(sizeof header);
+  if (header.size != weights.size()) {
+    return Error{"the file has " + std::to_string(weights.size()) + " bytes of weights where its header says " +
+                 std::to_string(header.size)};
+  }
+  if (header.crc != crc_of(weights)) return Error{"the file is damaged: its checksum is wrong"};
+  return weights;
+}
+
+std::string framed(Bytes weights, const WeightFrame& frame) {
+  WeightHeader header{kMagic, frame.content, frame.format, {}, frame.layout, weights.size(), crc_of(weights), 0};
+  frame.game.copy(header.game.data(), header.game.size());
+  std::string file(sizeof header + weights.size(), '\0');
+  std::memcpy(file.data(), &header, sizeof header);
+  if (!weights.empty()) std::memcpy(file.data() + sizeof header, weights.data(), weights.size());
+  return file;
+}
+
+Expected<std::string> read_weight_file(const std::string& path, std::size_t limit) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return Error{quoted(path) + " cannot be read"};
+  std::string content;
+  std::array<char, 1 << 16> block;
+  while (file.read(block.data(), block.size()) || file.gcount() > 0) {
+    content.append(block.data(), static_cast<std::size_t>(file.gcount()));
+    if (content.size() > limit) return Error{quoted(path) + " is too large to be a weight file"};
+  }
+  if (file.bad()) return Error{quoted(path) + " cannot be read"};
+  return content;
+}
+
+}  // namespace sotka::eval
