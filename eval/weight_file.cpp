@@ -45,7 +45,7 @@ Expected<Bytes> unframed(Bytes file, const WeightFrame& frame) {
                  std::to_string(frame.format)};
   }
   if (game_of(header) != frame.game) {
-    return Error{"the weights are for " + quoted(game_of(header)) + ", not for " + quoted(frame.game)};
+    return Error{"the weights are for " + sotka::quoted(game_of(header)) + ", not for " + sotka::quoted(frame.game)};
   }
   if (header.layout != frame.layout) {
     return Error{"the weights were trained with other features than this program has"};
@@ -70,14 +70,14 @@ std::string framed(Bytes weights, const WeightFrame& frame) {
 
 Expected<std::string> read_weight_file(const std::string& path, std::size_t limit) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) return Error{quoted(path) + " cannot be read"};
+  if (!file) return Error{sotka::quoted(path) + " cannot be read"};
   std::string content;
   std::array<char, 1 << 16> block;
   while (file.read(block.data(), block.size()) || file.gcount() > 0) {
     content.append(block.data(), static_cast<std::size_t>(file.gcount()));
-    if (content.size() > limit) return Error{quoted(path) + " is too large to be a weight file"};
+    if (content.size() > limit) return Error{sotka::quoted(path) + " is too large to be a weight file"};
   }
-  if (file.bad()) return Error{quoted(path) + " cannot be read"};
+  if (file.bad()) return Error{sotka::quoted(path) + " cannot be read"};
   return content;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <memory>
+#include <span>
 
 #include "engine/random.h"
 #include "eval/draughts/blend.h"
@@ -245,7 +246,7 @@ std::unique_ptr<eval::draughts::TrainedWeights> fit(const Samples& samples, cons
 }
 
 void write_weights(std::ostream& out, const eval::draughts::TrainedWeights& weights) {
-  out.write(reinterpret_cast<const char*>(&weights), sizeof weights);
+  out << eval::framed(std::as_bytes(std::span(&weights, 1)), trained::kTrainedFrame);
 }
 
 }  // namespace sotka::training

@@ -104,8 +104,8 @@ struct Men<chess::Position<R>> {
 
 // Kind 0 is the man, 1 the king. Black's view is the board turned by half a turn; it is no mirror image of itself.
 template <>
-struct Men<draughts::Position> {
-  using P = draughts::Position;
+struct Men<sotka::draughts::Position> {
+  using P = sotka::draughts::Position;
 
   static constexpr int kKinds = 2;
   static constexpr bool kMirrors = false;

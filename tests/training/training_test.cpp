@@ -45,7 +45,7 @@ TEST(Trainer, LearnsWhatTheSamplesShowAndTheSameEveryTime) {
   write_weights(text, *weights);
   write_weights(again, *fit(lessons(), order, [](const Epoch&) {}));
   EXPECT_EQ(text.str(), again.str());
-  EXPECT_EQ(text.str().size(), sizeof *weights);
+  EXPECT_EQ(text.str().size(), sizeof(eval::draughts::TrainedFile));
 
   EXPECT_EQ(weights->patterns[0][1].middlegame, 0);  // what no sample had is worth nothing
 }
@@ -53,7 +53,7 @@ TEST(Trainer, LearnsWhatTheSamplesShowAndTheSameEveryTime) {
 TEST(TrainedWeights, FileHasTheShapeThatIsReadFromIt) {
   const auto* begin = reinterpret_cast<const char*>(&eval::draughts::sotka_draughts_weights);
   EXPECT_EQ(&eval::draughts::sotka_draughts_weights_end - begin,
-            static_cast<std::ptrdiff_t>(sizeof(eval::draughts::TrainedWeights)));
+            static_cast<std::ptrdiff_t>(sizeof(eval::draughts::TrainedFile)));
 }
 
 TEST(Trainer, KeepsToWhatIsCompiledInWithoutSamples) {
@@ -117,7 +117,7 @@ TEST(TrainCommand, RefusesWhatNothingIsToBeLearntFrom) {
   EXPECT_NE(run.err.find("cannot be written"), std::string::npos) << run.err;
 
   EXPECT_EQ(test::run_program(SOTKA_EXECUTABLE, {"train", "fit", samples, "--epochs", "1", "--out", out}).exit_code, 0);
-  EXPECT_EQ(test::read_file(out).size(), sizeof(eval::draughts::TrainedWeights));
+  EXPECT_EQ(test::read_file(out).size(), sizeof(eval::draughts::TrainedFile));
 }
 
 }  // namespace
