@@ -16,7 +16,7 @@
 //
 //   half(view) = sum over H of clamp(sum, 0, kOne)^2 * weight         int32: at most 256 x 255^2 x 127
 //   output     = (half(side to move) + half(other side)) / kOne + bias       int64, rounded towards zero
-//   centipawns = output * scale / 2^kScaleBits                               int64, rounded towards zero
+//   centipawns = output * scale / 2^kScaleBits, clamped to +-kLargestOutput  int64, rounded towards zero
 //
 // the result is the same on every machine.
 
@@ -36,6 +36,7 @@ inline constexpr int kOne = 255;
 inline constexpr int kLargestOutputWeight = 127;
 inline constexpr int kScaleBits = 24;
 inline constexpr int kBuckets = 8;
+inline constexpr int kLargestOutput = 1'000'000;  // centipawns
 
 // Units of the hidden layer: any multiple of kHiddenStep up to kMostHidden.
 inline constexpr int kHiddenStep = 32;
@@ -71,6 +72,9 @@ struct Men<chess::Position<R>> {
   static constexpr int kKinds = static_cast<int>(R::kPieces.size());
   // Castling and promotion tell left from right a little, but not enough to learn everything twice.
   static constexpr bool kMirrors = Board::kFiles % 2 == 0;
+  // Men that a move puts on the board and takes off, at most: castling does both to two.
+  static constexpr int kMostAdded = 2;
+  static constexpr int kMostRemoved = 2;
   static constexpr int kStart = [] {
     int men = 0;
     for (const char c : R::kStartFen.substr(0, R::kStartFen.find(' '))) {
@@ -109,6 +113,8 @@ struct Men<sotka::draughts::Position> {
 
   static constexpr int kKinds = 2;
   static constexpr bool kMirrors = false;
+  static constexpr int kMostAdded = 1;
+  static constexpr int kMostRemoved = 1 + 32;  // all that do not stand on the edge
   static constexpr int kStart = 40;
 
   static constexpr Color owner(int piece) {

@@ -8,6 +8,7 @@
 //       output weights, int16 [buckets][2][hidden], the side to move first
 //       output biases, int32 [buckets]
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -62,6 +63,13 @@ struct Network {
 
   friend bool operator==(const Network&, const Network&) = default;
 };
+
+// The last step: what the halves of both sides add up to, in centipawns.
+inline int centipawns(const Network& network, int bucket, std::int64_t halves) {
+  const std::int64_t output = halves / kOne + network.output_biases[static_cast<std::size_t>(bucket)];
+  constexpr std::int64_t kScale = std::int64_t{1} << kScaleBits;
+  return static_cast<int>(std::clamp<std::int64_t>(output * network.scale / kScale, -kLargestOutput, kLargestOutput));
+}
 
 // The game that a network is for.
 struct NetworkShape {

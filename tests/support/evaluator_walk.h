@@ -12,16 +12,15 @@
 namespace sotka::test {
 
 // Walks from `start` to and fro, `steps` times: makes a random move or a null move, or takes the last one back. Now and
-// then the position is evaluated, which gives what a fresh evaluator gives.
-template <class P>
-void follow_random_lines(const P& start, int steps) {
+// then the evaluator is asked for the value of the position, which is that of `expected(position)`.
+template <class P, class Evaluator, class Expected>
+void follow_random_lines(const P& start, int steps, Evaluator& evaluator, const Expected& expected) {
   struct Step {
     typename P::Move move;  // Move{}: a null move
     typename P::Undo undo;
   };
   SplitMix64 random(19);
   P position = start;
-  eval::Evaluator<P> evaluator;
   evaluator.reset(position);
   std::vector<Step> line;
   for (int i = 0; i < steps; ++i) {
@@ -53,8 +52,15 @@ void follow_random_lines(const P& start, int steps) {
       }
     }
     if (random.below(3) == 0) continue;
-    ASSERT_EQ(evaluator.evaluate(position), eval::evaluate(position)) << position.fen();
+    ASSERT_EQ(evaluator.evaluate(position), expected(position)) << position.fen();
   }
+}
+
+// The same with the game's own evaluator, which is to agree with a fresh one.
+template <class P>
+void follow_random_lines(const P& start, int steps, const eval::Settings<P>& settings = {}) {
+  eval::Evaluator<P> evaluator(settings);
+  follow_random_lines(start, steps, evaluator, [&](const P& p) { return eval::evaluate(p, settings); });
 }
 
 }  // namespace sotka::test
