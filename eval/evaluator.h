@@ -2,16 +2,22 @@
 // The interface of an evaluation to search and protocols. Each family of games specializes Evaluator in its own folder.
 
 #include <concepts>
+#include <memory>
 
 #include "engine/position.h"
 #include "eval/explanation.h"
+#include "eval/network/default_network.h"
 
 namespace sotka::eval {
 
 // What evaluators are constructed from: a small copyable value, the same for all threads of a search. Default: the
-// evaluation built into the program. It is empty so far.
+// evaluation built into the program.
 template <class P>
 struct Settings {
+  // Corrects or replaces the hand-made evaluation, depending on its form. Precondition: it has the shape of this game
+  // (network::kNetworkShape). Null: hand-made evaluation only.
+  std::shared_ptr<const network::Network> network = network::default_network(P::kName);
+
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "engine/color.h"
 #include "eval/explanation.h"
@@ -23,9 +24,8 @@ struct TermSum {
 
 // The final evaluation.
 struct Verdict {
-  int middlegame_share;  // in 256ths
-  int scale;             // in 64ths
-  int total;             // centipawns, from White's point of view
+  int scale;  // in 64ths
+  int total;  // centipawns, from White's point of view
 };
 
 // One entry per term.
@@ -37,21 +37,17 @@ class TermTable {
     terms_[static_cast<std::size_t>(term)][static_cast<std::size_t>(index(c))] += value;
   }
 
-  // `conclude` makes a Verdict of the sum.
-  template <class Conclude>
-  Explanation explanation(const std::array<std::string_view, kTerms>& names, const Conclude& conclude) const {
-    Explanation e;
+  // White minus Black.
+  Tapered sum() const {
     Tapered sum;
-    for (std::size_t i = 0; i < kTerms; ++i) {
-      const auto& [white, black] = terms_[i];
-      sum += white - black;
-      e.terms.push_back({names[i], white, black});
-    }
-    const Verdict v = conclude(sum);
-    e.middlegame_share = v.middlegame_share;
-    e.scale = v.scale;
-    e.total = v.total;
-    return e;
+    for (const auto& [white, black] : terms_) sum += white - black;
+    return sum;
+  }
+
+  std::vector<Explanation::Term> terms(const std::array<std::string_view, kTerms>& names) const {
+    std::vector<Explanation::Term> terms;
+    for (std::size_t i = 0; i < kTerms; ++i) terms.push_back({names[i], terms_[i][0], terms_[i][1]});
+    return terms;
   }
 
  private:

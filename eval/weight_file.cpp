@@ -59,6 +59,16 @@ Expected<Bytes> unframed(Bytes file, const WeightFrame& frame) {
   return weights;
 }
 
+std::optional<FramedFile> first_framed(Bytes bytes) {
+  if (bytes.size() < sizeof(WeightHeader)) return std::nullopt;
+  WeightHeader header;
+  std::memcpy(&header, bytes.data(), sizeof header);
+  if (header.magic != kMagic || header.size > bytes.size() - sizeof header) return std::nullopt;
+  const std::string_view game(reinterpret_cast<const char*>(bytes.data()) + offsetof(WeightHeader, game),
+                              game_of(header).size());
+  return FramedFile{bytes.first(sizeof header + header.size), game};
+}
+
 std::string framed(Bytes weights, const WeightFrame& frame) {
   WeightHeader header{kMagic, frame.content, frame.format, {}, frame.layout, weights.size(), crc_of(weights), 0};
   frame.game.copy(header.game.data(), header.game.size());

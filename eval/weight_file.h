@@ -15,7 +15,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <ostream>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -71,6 +71,13 @@ using Bytes = std::span<const std::byte>;
 
 // What follows the header, if the file is whole and made for this program; otherwise one sentence.
 Expected<Bytes> unframed(Bytes file, const WeightFrame& frame);
+
+// The file at the beginning of some bytes that go on, and its game; none if no whole file is there.
+struct FramedFile {
+  Bytes bytes;
+  std::string_view game;
+};
+std::optional<FramedFile> first_framed(Bytes bytes);
 
 // Header and weights.
 std::string framed(Bytes weights, const WeightFrame& frame);

@@ -25,6 +25,11 @@ class Endgame {
     return !(pawns & p.pieces(Color::kWhite)) || !(pawns & p.pieces(Color::kBlack)) || officers.count() <= 2;
   }
 
+  // All that is left to do is to mate one side, or nothing.
+  static bool has_bare_king(const P& p) {
+    return !p.pieces(Color::kWhite).has_several() || !p.pieces(Color::kBlack).has_several();
+  }
+
   Endgame(const P& position, Color ahead) : p_(position), ahead_(ahead) {
     for (const OfficerWeights& w : W::kOfficers) {
       ours_ += w.value.endgame() * p_.pieces(ahead_, w.type).count();

@@ -6,6 +6,7 @@
 #include "engine/chess/all_rules.h"
 #include "eval/chess/endgame.h"
 #include "eval/chess/terms.h"
+#include "eval/network/reference.h"
 #include "eval/term_sums.h"
 
 namespace sotka::eval {
@@ -54,48 +55,117 @@ int share_of(int phase) {
   return kShares<R>[std::min(static_cast<std::size_t>(phase), kShares<R>.size() - 1)];
 }
 
-// Interpolates the sum of all terms by phase and applies endgame knowledge.
+int sign_of(Color c) {
+  return c == Color::kWhite ? 1 : -1;
+}
+
+// Applies endgame knowledge, if one is near, to a sum from White's point of view.
 template <class R>
-Verdict conclude(const chess::Position<R>& p, Tapered sum, int phase) {
-  Verdict v{share_of<R>(phase), Endgame<R>::kFull, 0};
-  v.total = sum.blend(v.middlegame_share);
-  if (Endgame<R>::is_near(p)) {
-    const Color ahead = v.total >= 0 ? Color::kWhite : Color::kBlack;
+Verdict conclude(const chess::Position<R>& p, int sum, bool is_near) {
+  Verdict v{Endgame<R>::kFull, sum};
+  if (is_near) {
+    const Color leader = v.total > 0 ? Color::kWhite : Color::kBlack;
+    const Color ahead = v.total == 0 ? p.side_to_move() : leader;
     const Endgame<R> endgame(p, ahead);
-    const int sign = ahead == Color::kWhite ? 1 : -1;
     v.scale = endgame.scale();
-    v.total = (v.total + sign * endgame.mop_up()) * v.scale / Endgame<R>::kFull;
+    v.total = (v.total + sign_of(ahead) * endgame.mop_up()) * v.scale / Endgame<R>::kFull;
   }
   v.total = std::clamp(v.total, -kEvaluationBound, kEvaluationBound);
   return v;
 }
 
+// The interpolated sum of all terms from White's point of view, without endgame knowledge.
+template <class R>
+int by_hand(const chess::Position<R>& p, const PlacementSums<R>& sums) {
+  TermSum sum{sums.placement};
+  Terms<R, TermSum>(p, sum).add_all();
+  return sum.total.blend(share_of<R>(sums.phase));
+}
+
+// Can a catapult of side `by` bring the square into range by one step?
+template <class R>
+bool catapult_reaches(const chess::Position<R>& p, Color by, Square target) {
+  using P = chess::Position<R>;
+  const auto aims = P::catapult_range(target) - p.occupied();
+  bool reaches = false;
+  p.pieces(by, chess::PieceType::kCatapult).for_each([&](Square s) {
+    reaches |= bool(kAttackTables<typename R::Board>.orthogonal_step[static_cast<std::size_t>(index(s))] & aims);
+  });
+  return reaches;
+}
+
+int middle(Tapered t) {
+  return (t.middlegame() + t.endgame()) / 2;
+}
+
 }  // namespace
 
 template <class R>
-int Evaluator<chess::Position<R>>::evaluate(const P& p) const {
-  const PlacementSums<R>& sums = sums_.top();
-  TermSum sum{sums.placement};
-  Terms<R, TermSum>(p, sum).add_all();
-  const int total = conclude(p, sum.total, sums.phase).total;
-  return p.side_to_move() == Color::kWhite ? total : -total;
+Evaluator<chess::Position<R>>::Evaluator(const Settings<P>& settings)
+    : settings_(settings),
+      keeps_placement_(!settings.network || settings.network->form != network::Form::kAlone),
+      network_(settings.network ? std::optional<network::Accumulators<P>>(settings.network) : std::nullopt) {}
+
+template <class R>
+int Evaluator<chess::Position<R>>::evaluate(const P& p) {
+  const int sign = sign_of(p.side_to_move());
+  const bool is_near = Endgame<R>::is_near(p);
+  int sum = 0;
+  if (!network_ || (is_near && Endgame<R>::has_bare_king(p))) {
+    sum = by_hand(p, keeps_placement_ ? placement_.top() : PlacementSums<R>::of(p));
+  } else {
+    sum = sign * network_->evaluate(p);
+    sum += keeps_placement_ ? by_hand(p, placement_.top()) : sign * beside_network(p);
+  }
+  return sign * conclude(p, sum, is_near).total;
+}
+
+template <class R>
+int Evaluator<chess::Position<R>>::beside_network(const P& p) {
+  if constexpr (chess::kHasCatapult<R>) {
+    const Color us = p.side_to_move();
+    if (catapult_reaches(p, us, p.king(~us))) return middle(Weights<R>::kKingLost);
+    if (catapult_reaches(p, ~us, p.king(us))) return -middle(Weights<R>::kKingInReach);
+  }
+  return 0;
 }
 
 template <class R>
 Explanation Evaluator<chess::Position<R>>::explain(const P& p) const {
-  using Table = TermTable<kTermNames.size()>;
-  Table table;
-  Terms<R, Table>(p, table).add_all();
-  p.for_each_piece([&](int piece, int square) {
-    const Color c = color_of(static_cast<chess::Piece>(piece));
-    const Tapered value = kPieceSquares<R>[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
-    table.add(Term::kPlacement, c, c == Color::kWhite ? value : -value);
-  });
-  return table.explanation(kTermNames, [&p](Tapered sum) { return conclude(p, sum, PlacementSums<R>::of(p).phase); });
+  Explanation e;
+  int sum = 0;
+  const bool is_near = Endgame<R>::is_near(p);
+  const bool ask_network = settings_.network && !(is_near && Endgame<R>::has_bare_king(p));
+  if (ask_network) {
+    const int sign = sign_of(p.side_to_move());
+    e.network = sign * network::evaluate_plainly(*settings_.network, p);
+    if (!keeps_placement_) *e.network += sign * beside_network(p);
+    e.by_network = network::piece_values(*settings_.network, p);
+    sum = *e.network;
+  }
+  if (keeps_placement_ || !ask_network) {
+    const PlacementSums<R> sums = PlacementSums<R>::of(p);
+    e.middlegame_share = share_of<R>(sums.phase);
+    TermTable<kTermNames.size()> table;
+    Terms<R, decltype(table)>(p, table).add_all();
+    p.for_each_piece([&](int piece, int square) {
+      const Color c = color_of(static_cast<chess::Piece>(piece));
+      const Tapered value = kPieceSquares<R>[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
+      table.add(Term::kPlacement, c, c == Color::kWhite ? value : -value);
+    });
+    e.terms = table.terms(kTermNames);
+    sum += table.sum().blend(e.middlegame_share);
+  }
+  const Verdict v = conclude(p, sum, is_near);
+  e.scale = v.scale;
+  e.total = v.total;
+  return e;
 }
 
-#define SOTKA_INSTANTIATE(R)                                                   \
-  template int Evaluator<chess::Position<chess::R>>::evaluate(const P&) const; \
+#define SOTKA_INSTANTIATE(R)                                                    \
+  template Evaluator<chess::Position<chess::R>>::Evaluator(const Settings<P>&); \
+  template int Evaluator<chess::Position<chess::R>>::evaluate(const P&);        \
+  template int Evaluator<chess::Position<chess::R>>::beside_network(const P&);  \
   template Explanation Evaluator<chess::Position<chess::R>>::explain(const P&) const;
 SOTKA_FOR_EACH_RULES(SOTKA_INSTANTIATE)
 #undef SOTKA_INSTANTIATE

@@ -1,15 +1,19 @@
 #pragma once
-// The hand-made evaluation of the chess-like games: piece-square sums updated incrementally, other terms computed on
-// demand. The weights of a game are in variants/NAME.h.
+// The evaluation of the chess-like games. Hand-made: piece-square sums updated incrementally, other terms computed on
+// demand; the weights of a game are in variants/NAME.h. A network corrects or replaces it. Endgame knowledge applies in
+// any case, and positions with a bare king are always evaluated by hand: networks see few of them in training.
 
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include "engine/chess/position.h"
 #include "eval/all_weights.h"
 #include "eval/chess/piece_squares.h"
 #include "eval/evaluator.h"
 #include "eval/explanation.h"
+#include "eval/network/accumulators.h"
+#include "eval/observers.h"
 #include "eval/sum_stack.h"
 
 namespace sotka::eval {
@@ -62,16 +66,31 @@ class Evaluator<chess::Position<R>> {
  public:
   using P = chess::Position<R>;
 
-  explicit Evaluator(const Settings<P>& /*settings*/ = {}) {}
+  explicit Evaluator(const Settings<P>& settings = {});
 
-  void reset(const P& p) { sums_.reset(PlacementSums<R>::of(p)); }
-  PlacementSums<R>& push() { return sums_.push(); }
-  void push_null() { sums_.push(); }
-  void pop() { sums_.pop(); }
+  void reset(const P& p) {
+    if (keeps_placement_) placement_.reset(PlacementSums<R>::of(p));
+    if (network_) network_->reset(p);
+  }
+  auto push() {
+    return OptionalObservers(keeps_placement_ ? &placement_.push() : nullptr, network_ ? &network_->push() : nullptr);
+  }
+  void push_null() {
+    if (keeps_placement_) placement_.push();
+    if (network_) network_->push_null();
+  }
+  void pop() {
+    if (keeps_placement_) placement_.pop();
+    if (network_) network_->pop();
+  }
 
   // Within +- kEvaluationBound.
-  int evaluate(const P& p) const;
+  int evaluate(const P& p);
   Explanation explain(const P& p) const;
+
+  // What is added to a network of Form::kAlone, in centipawns for the side to move: a king within reach of a catapult.
+  // Such positions are not quiet, so that training leaves them out.
+  static int beside_network(const P& p);
 
   // By chess::PieceType: the mean of middlegame and endgame; 0 for the king.
   static constexpr std::array<int, chess::kPieceTypes> kPieceValues = [] {
@@ -84,7 +103,10 @@ class Evaluator<chess::Position<R>> {
   }();
 
  private:
-  SumStack<PlacementSums<R>> sums_;
+  Settings<P> settings_;
+  bool keeps_placement_;  // false with a network of Form::kAlone
+  SumStack<PlacementSums<R>> placement_;
+  std::optional<network::Accumulators<P>> network_;
 };
 
 }  // namespace sotka::eval

@@ -6,6 +6,7 @@
 #include "eval/draughts/blend.h"
 #include "eval/draughts/features.h"
 #include "eval/draughts/trained.h"
+#include "eval/network/reference.h"
 #include "eval/term_sums.h"
 
 namespace sotka::eval {
@@ -56,12 +57,18 @@ void add_features(const Board& board, Sink& sink) {
   });
 }
 
-Verdict judge(const Board& board, Tapered sum) {
-  const int share = middlegame_share(board);
-  const int blended = sum.blend(share);
-  const int left = scale(board, blended >= 0 ? Color::kWhite : Color::kBlack);
+// Scales and clamps a sum from White's point of view.
+Verdict judge(const Board& board, int sum) {
+  const int left = scale(board, sum >= 0 ? Color::kWhite : Color::kBlack);
   constexpr int kBound = Evaluator<sotka::draughts::Position>::kBound;
-  return {share, left, std::clamp(blended * left / kWhole, -kBound, kBound)};
+  return {left, std::clamp(sum * left / kWhole, -kBound, kBound)};
+}
+
+int by_hand(const Board& board, const Sums& sums) {
+  TermSum sum{sums.placement};
+  for (const Color c : {Color::kWhite, Color::kBlack}) sum.add(Term::kPatterns, c, patterns(sums.patterns, c));
+  add_features(board, sum);
+  return sum.total.blend(middlegame_share(board));
 }
 
 }  // namespace
@@ -89,30 +96,48 @@ int scale(const Board& board, Color stronger) {
 
 using DraughtsEvaluator = Evaluator<sotka::draughts::Position>;
 
-int DraughtsEvaluator::evaluate(const P& p) const {
-  const draughts::Sums& sums = sums_.top();
-  TermSum sum{sums.placement};
-  for (const Color c : {Color::kWhite, Color::kBlack}) {
-    sum.add(draughts::Term::kPatterns, c, draughts::patterns(sums.patterns, c));
-  }
-  draughts::add_features(p.board(), sum);
-  const int total = draughts::judge(p.board(), sum.total).total;
-  return p.side_to_move() == Color::kWhite ? total : -total;
+DraughtsEvaluator::Evaluator(const Settings<P>& settings)
+    : settings_(settings),
+      keeps_sums_(!settings.network || settings.network->form != network::Form::kAlone),
+      network_(settings.network ? std::optional<network::Accumulators<P>>(settings.network) : std::nullopt) {}
+
+int DraughtsEvaluator::evaluate(const P& p) {
+  const int sign = p.side_to_move() == Color::kWhite ? 1 : -1;
+  int sum = 0;
+  if (keeps_sums_) sum += draughts::by_hand(p.board(), sums_.top());
+  if (network_) sum += sign * network_->evaluate(p);
+  return sign * draughts::judge(p.board(), sum).total;
 }
 
 Explanation DraughtsEvaluator::explain(const P& p) const {
-  TermTable<draughts::kTermNames.size()> table;
-  p.for_each_piece([&](int piece, int square) {
-    const Tapered value = draughts::kPieceSquares[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
-    const bool is_white = piece < P::piece_number(Color::kBlack, false);
-    table.add(draughts::Term::kPlacement, is_white ? Color::kWhite : Color::kBlack, is_white ? value : -value);
-  });
-  const draughts::Sums sums = draughts::Sums::of(p);
-  for (const Color c : {Color::kWhite, Color::kBlack}) {
-    table.add(draughts::Term::kPatterns, c, draughts::patterns(sums.patterns, c));
+  Explanation e;
+  int sum = 0;
+  if (settings_.network) {
+    const int sign = p.side_to_move() == Color::kWhite ? 1 : -1;
+    e.network = sign * network::evaluate_plainly(*settings_.network, p);
+    e.by_network = network::piece_values(*settings_.network, p);
+    sum = *e.network;
   }
-  draughts::add_features(p.board(), table);
-  return table.explanation(draughts::kTermNames, [&p](Tapered sum) { return draughts::judge(p.board(), sum); });
+  if (keeps_sums_) {
+    e.middlegame_share = draughts::middlegame_share(p.board());
+    TermTable<draughts::kTermNames.size()> table;
+    p.for_each_piece([&](int piece, int square) {
+      const Tapered value = draughts::kPieceSquares[static_cast<std::size_t>(piece)][static_cast<std::size_t>(square)];
+      const bool is_white = piece < P::piece_number(Color::kBlack, false);
+      table.add(draughts::Term::kPlacement, is_white ? Color::kWhite : Color::kBlack, is_white ? value : -value);
+    });
+    const draughts::Sums sums = draughts::Sums::of(p);
+    for (const Color c : {Color::kWhite, Color::kBlack}) {
+      table.add(draughts::Term::kPatterns, c, draughts::patterns(sums.patterns, c));
+    }
+    draughts::add_features(p.board(), table);
+    e.terms = table.terms(draughts::kTermNames);
+    sum += table.sum().blend(e.middlegame_share);
+  }
+  const Verdict v = draughts::judge(p.board(), sum);
+  e.scale = v.scale;
+  e.total = v.total;
+  return e;
 }
 
 }  // namespace sotka::eval

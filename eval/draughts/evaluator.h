@@ -1,15 +1,18 @@
 #pragma once
 // The evaluation of draughts: piece-square sums and pattern indices updated incrementally, features counted on demand.
-// All weights are trained (sotka train).
+// All weights are trained (sotka train). A network corrects or replaces this sum.
 
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include "engine/draughts/position.h"
 #include "eval/draughts/patterns.h"
 #include "eval/draughts/weights.h"
 #include "eval/evaluator.h"
 #include "eval/explanation.h"
+#include "eval/network/accumulators.h"
+#include "eval/observers.h"
 #include "eval/sum_stack.h"
 #include "eval/tapered.h"
 
@@ -59,15 +62,26 @@ class Evaluator<sotka::draughts::Position> {
  public:
   using P = sotka::draughts::Position;
 
-  explicit Evaluator(const Settings<P>& /*settings*/ = {}) {}
+  explicit Evaluator(const Settings<P>& settings = {});
 
-  void reset(const P& p) { sums_.reset(draughts::Sums::of(p)); }
-  draughts::Sums& push() { return sums_.push(); }
-  void push_null() { sums_.push(); }
-  void pop() { sums_.pop(); }
+  void reset(const P& p) {
+    if (keeps_sums_) sums_.reset(draughts::Sums::of(p));
+    if (network_) network_->reset(p);
+  }
+  auto push() {
+    return OptionalObservers(keeps_sums_ ? &sums_.push() : nullptr, network_ ? &network_->push() : nullptr);
+  }
+  void push_null() {
+    if (keeps_sums_) sums_.push();
+    if (network_) network_->push_null();
+  }
+  void pop() {
+    if (keeps_sums_) sums_.pop();
+    if (network_) network_->pop();
+  }
 
   // Within +- kBound.
-  int evaluate(const P& p) const;
+  int evaluate(const P& p);
   Explanation explain(const P& p) const;
 
   static constexpr int kBound = 19'999;
@@ -84,7 +98,10 @@ class Evaluator<sotka::draughts::Position> {
   }();
 
  private:
+  Settings<P> settings_;
+  bool keeps_sums_;  // false with a network of Form::kAlone
   SumStack<draughts::Sums> sums_;
+  std::optional<network::Accumulators<P>> network_;
 };
 
 }  // namespace sotka::eval

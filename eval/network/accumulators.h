@@ -103,10 +103,9 @@ class Accumulators {
     const std::size_t place = place_[top_];
     const Color side = p.side_to_move();
     const int bucket = F::bucket(p);
-    const std::int16_t* weights = network_->output_row(bucket);
-    const std::int64_t own = kernels_.half(ready_sums(p, place, side), weights, network_->hidden);
-    const std::int64_t other = kernels_.half(ready_sums(p, place, ~side), weights + hidden_, network_->hidden);
-    return centipawns(*network_, bucket, own + other);
+    const std::int64_t halves = kernels_.output(ready_sums(p, place, side), ready_sums(p, place, ~side),
+                                                network_->output_row(bucket), network_->hidden);
+    return centipawns(*network_, bucket, halves);
   }
 
  private:

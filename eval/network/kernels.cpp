@@ -2,6 +2,8 @@
 // HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE.
 #include "eval/network/kernels.h"
 
+#include <limits>
+
 #include "eval/network/architecture.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -80,21 +82,37 @@ void update(const std::int16_t* in, const std::int16_t* const* added, int added_
   update_many(in, added, added_count, removed, removed_count, out, hidden);
 }
 
-std::int32_t half(const std::int16_t* sums, const std::int16_t* weights, int hidden) {
+// Adds one side's half to sums of two kinds of lanes. (Vectors of some processors can't be members of a structure.)
+template <class Sums>
+HWY_INLINE void add_half(const std::int16_t* sums, const std::int16_t* weights, int hidden, Sums& even, Sums& odd) {
   const Lanes16 d;
-  const Lanes32 wide;
   const int step = static_cast<int>(hn::Lanes(d));
   const auto zero = hn::Zero(d);
   const auto one = hn::Set(d, static_cast<std::int16_t>(kOne));
-  auto even = hn::Zero(wide);
-  auto odd = hn::Zero(wide);
   for (int i = 0; i < hidden; i += step) {
     const auto clamped = hn::Min(hn::Max(hn::Load(d, sums + i), zero), one);
     // Fits into 16 bits, the weights being small; what is added up are products of two numbers as they are.
     const auto product = hn::Mul(clamped, hn::Load(d, weights + i));
-    even = hn::ReorderWidenMulAccumulate(wide, product, clamped, even, odd);
+    even = hn::ReorderWidenMulAccumulate(Lanes32(), product, clamped, even, odd);
   }
-  return hn::GetLane(hn::SumOfLanes(wide, hn::Add(even, odd)));
+}
+
+std::int64_t output(const std::int16_t* first, const std::int16_t* second, const std::int16_t* weights, int hidden) {
+  // So many units never overflow 32 bits.
+  constexpr int kTogether = std::numeric_limits<std::int32_t>::max() / (kOne * kOne * kLargestOutputWeight);
+  static_assert(kTogether >= kMostHidden);
+  const Lanes32 wide;
+  auto even = hn::Zero(wide);
+  auto odd = hn::Zero(wide);
+  add_half(first, weights, hidden, even, odd);
+  std::int64_t rest = 0;
+  if (2 * hidden > kTogether) {
+    rest = hn::GetLane(hn::SumOfLanes(wide, hn::Add(even, odd)));
+    even = hn::Zero(wide);
+    odd = hn::Zero(wide);
+  }
+  add_half(second, weights + hidden, hidden, even, odd);
+  return rest + hn::GetLane(hn::SumOfLanes(wide, hn::Add(even, odd)));
 }
 
 }  // namespace
@@ -107,11 +125,11 @@ namespace sotka::eval::network {
 namespace {
 
 HWY_EXPORT(update);
-HWY_EXPORT(half);
+HWY_EXPORT(output);
 
 Kernels chosen() {
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  return {&HWY_DYNAMIC_DISPATCH(update), &HWY_DYNAMIC_DISPATCH(half)};
+  return {&HWY_DYNAMIC_DISPATCH(update), &HWY_DYNAMIC_DISPATCH(output)};
 }
 
 }  // namespace

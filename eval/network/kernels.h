@@ -13,8 +13,10 @@ struct Kernels {
   // out = in + the rows added - the rows removed; `out` may be `in`.
   void (*update)(const std::int16_t* in, const std::int16_t* const* added, int added_count,
                  const std::int16_t* const* removed, int removed_count, std::int16_t* out, int hidden);
-  // One side's half of the output: the sum of clamp(sums, 0, kOne)^2 * weights.
-  std::int32_t (*half)(const std::int16_t* sums, const std::int16_t* weights, int hidden);
+  // What the hidden layers of both sides add up to, the side to move first: the sum of clamp(sums, 0, kOne)^2 *
+  // weights. The weights of the second side stand behind those of the first.
+  std::int64_t (*output)(const std::int16_t* first, const std::int16_t* second, const std::int16_t* weights,
+                         int hidden);
 };
 
 // The fastest ones that this processor runs. Thread-safe.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/color.h"
+#include "eval/explanation.h"
 #include "eval/network/architecture.h"
 #include "eval/network/network_file.h"
 
@@ -58,6 +59,26 @@ template <class P>
 int evaluate_plainly(const Network& network, const P& p) {
   return evaluate_plainly<P>(
       network, men_of(p), {Features<P>::view(Color::kWhite, p), Features<P>::view(Color::kBlack, p)}, p.side_to_move());
+}
+
+// What each man but the kings, on whom views depend, is worth to his side: the difference of the score that taking him
+// off the board makes.
+template <class P>
+std::vector<Explanation::Man> worth_of_men(const Network& network, const P& p) {
+  using M = Men<P>;
+  const std::array<View, 2> views = {Features<P>::view(Color::kWhite, p), Features<P>::view(Color::kBlack, p)};
+  const Color side = p.side_to_move();
+  const std::vector<Man> men = men_of(p);
+  const int with_all = evaluate_plainly<P>(network, men, views, side);
+  std::vector<Explanation::Man> worths;
+  for (std::size_t i = 0; i < men.size(); ++i) {
+    if (Features<P>::is_king(men[i].piece)) continue;
+    std::vector<Man> rest = men;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+    const int loss = with_all - evaluate_plainly<P>(network, rest, views, side);
+    worths.push_back({men[i].square, M::owner(men[i].piece) == side ? loss : -loss});
+  }
+  return worths;
 }
 
 }  // namespace sotka::eval::network

@@ -15,26 +15,13 @@
 #include "eval/network/network_file.h"
 #include "eval/network/reference.h"
 #include "support/evaluator_walk.h"
+#include "support/random_network.h"
 #include "support/scratch.h"
 
 namespace sotka::eval::network {
 namespace {
 
-// Weights of the hidden layer within +-spread.
-template <class P>
-Network random_network(int hidden, int spread, Form form = Form::kAlone) {
-  SplitMix64 random(static_cast<std::uint64_t>(hidden + spread));
-  const auto within = [&random](int bound) {
-    return static_cast<std::int16_t>(static_cast<int>(random.below(2 * static_cast<std::uint64_t>(bound) + 1)) - bound);
-  };
-  Network network(form, Features<P>::kCount, hidden);
-  for (std::int16_t& weight : network.weights) weight = within(spread);
-  for (std::int16_t& bias : network.biases) bias = within(kOne);
-  for (std::int16_t& weight : network.output_weights) weight = within(kLargestOutputWeight);
-  for (std::int32_t& bias : network.output_biases) bias = within(20'000);
-  network.scale = 1 << 18;
-  return network;
-}
+using test::random_network;
 
 constexpr int kSteps = 600 / SOTKA_TEST_SCALE_DOWN;
 
@@ -61,9 +48,12 @@ TEST(Network, TheLargestSumsFit) {
   auto network = random_network<P>(kMostHidden, 0);
   for (std::int16_t& bias : network.biases) bias = 32767;
   for (std::int16_t& weight : network.output_weights) weight = kLargestOutputWeight;
-  const std::int64_t half = std::int64_t{kMostHidden} * kOne * kOne * kLargestOutputWeight;
-  for (const NamedKernels& each : all_kernels()) {
-    EXPECT_EQ(each.kernels.half(network.biases.data(), network.output_weights.data(), kMostHidden), half) << each.name;
+  for (const int hidden : {128, 160, kMostHidden}) {
+    const std::int64_t expected = std::int64_t{2} * hidden * kOne * kOne * kLargestOutputWeight;
+    for (const NamedKernels& each : all_kernels()) {
+      const std::int16_t* sums = network.biases.data();
+      EXPECT_EQ(each.kernels.output(sums, sums, network.output_row(0), hidden), expected) << each.name;
+    }
   }
 }
 
@@ -117,16 +107,15 @@ TEST(Network, TheOutputLayerKeepsItsMeaningAsIntegers) {
   for (std::int16_t& bias : network.biases) bias = static_cast<std::int16_t>(random.below(kOne + 1));
   for (int bucket = 0; bucket < kBuckets; ++bucket) {
     double exact = static_cast<double>(biases[static_cast<std::size_t>(bucket)]);
-    std::int64_t halves = 0;
     for (int side = 0; side < 2; ++side) {
       const int first = (2 * bucket + side) * kHidden;
       for (int i = 0; i < kHidden; ++i) {
         const double unit = network.biases[static_cast<std::size_t>(i)] / static_cast<double>(kOne);
         exact += unit * unit * static_cast<double>(weights[static_cast<std::size_t>(first + i)]);
       }
-      halves +=
-          kernels().half(network.biases.data(), &network.output_weights[static_cast<std::size_t>(first)], kHidden);
     }
+    const std::int16_t* sums = network.biases.data();
+    const std::int64_t halves = kernels().output(sums, sums, network.output_row(bucket), kHidden);
     EXPECT_NEAR(centipawns(network, bucket, halves), exact * kCentipawns, 3);
   }
 }
