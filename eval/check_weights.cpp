@@ -1,7 +1,6 @@
-// Run by the build on every file of weights that goes into the executable: one that does not fit this program stops the
-// build with a sentence.
+// Checks the weight files before they are embedded; a file that does not match stops the build with an error message.
 //
-//   check_weights FILE…    files named GAME.network, or trained.weights of draughts
+//   check_weights FILE…    GAME.network, or trained.weights of draughts
 
 #include <filesystem>
 #include <iostream>

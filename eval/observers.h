@@ -1,9 +1,9 @@
 #pragma once
-// Passes the changes of a move on to those who follow it, of whom some may be missing.
+// Two optional observers as one.
 
 namespace sotka::eval {
 
-// Two observers of Position::make(); null: none.
+// Observers of Position::make(); either may be null.
 template <class First, class Second>
 class OptionalObservers {
  public:

@@ -1,14 +1,13 @@
 #pragma once
-// The frame of every file of weights: a header of 64 bytes that says what the file is, then the weights themselves.
-// Numbers stand lowest byte first.
+// Weight files: a header of 64 bytes, then the weights. Little-endian.
 //
 //    0  magic "SotkaWts"
-//    8  content, 4 bytes: what follows the header (WeightContent)
-//   12  format, 4 bytes: version of that content
-//   16  name of the game, 24 bytes, filled up with zeros
-//   40  layout, 8 bytes: hash of the feature definition that the weights were trained with (LayoutHash)
-//   48  size of what follows, 8 bytes
-//   56  CRC-32 of what follows, 4 bytes
+//    8  content, 4 bytes: kind of weights (WeightContent)
+//   12  format, 4 bytes: version of the format of the weights
+//   16  name of the game, 24 bytes, padded with zeros
+//   40  layout, 8 bytes: hash of the definition of the features (LayoutHash)
+//   48  size of the weights in bytes, 8 bytes
+//   56  CRC-32 of the weights, 4 bytes
 //   60  zero, 4 bytes
 
 #include <array>
@@ -40,7 +39,7 @@ struct WeightHeader {
 };
 static_assert(sizeof(WeightHeader) == 64);
 
-// What a file must be to fit this program.
+// What the header of a file must match.
 struct WeightFrame {
   WeightContent content;
   std::uint32_t format;
@@ -48,7 +47,7 @@ struct WeightFrame {
   std::uint64_t layout;
 };
 
-// FNV-1a (Fowler, Noll, Vo) over the numbers and names that define a layout.
+// FNV-1a hash over the numbers and names that define a layout.
 class LayoutHash {
  public:
   constexpr LayoutHash& add(std::uint64_t number) {
@@ -69,20 +68,20 @@ class LayoutHash {
 
 using Bytes = std::span<const std::byte>;
 
-// What follows the header, if the file is whole and made for this program; otherwise one sentence.
+// The weights of a file that is intact and matches, or an error message.
 Expected<Bytes> unframed(Bytes file, const WeightFrame& frame);
 
-// The file at the beginning of some bytes that go on, and its game; none if no whole file is there.
+// The file at the start of a longer sequence of bytes, and its game; none if there is no complete file.
 struct FramedFile {
   Bytes bytes;
   std::string_view game;
 };
 std::optional<FramedFile> first_framed(Bytes bytes);
 
-// Header and weights.
+// The content of a file: header and weights.
 std::string framed(Bytes weights, const WeightFrame& frame);
 
-// The bytes of a file of at most `limit`; one sentence if it cannot be read or is larger.
+// The content of a file of at most `limit` bytes, or an error message.
 Expected<std::string> read_weight_file(const std::string& path, std::size_t limit);
 
 }  // namespace sotka::eval

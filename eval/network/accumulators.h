@@ -1,7 +1,7 @@
 #pragma once
-// The hidden layer of a network, kept up to date from move to move ("efficiently updatable": Yu Nasu, 2018). A move
-// only notes which men it changes; sums are computed when a position is evaluated, from the nearest earlier position of
-// the line that has them.
+// The accumulators of a network, updated lazily: push() records the changes of a move, evaluate() applies them to the
+// nearest ancestor whose accumulators are computed. On a change of view they are refreshed from a cache ("Finny table",
+// https://www.chessprogramming.org/NNUE).
 
 #include <array>
 #include <cstddef>
@@ -18,20 +18,20 @@
 
 namespace sotka::eval::network {
 
-// Used by one thread at a time. The calls are those of an evaluator (eval/evaluator.h).
+// The members are those of an evaluator (eval/evaluator.h). Not thread-safe.
 template <class P>
 class Accumulators {
   using F = Features<P>;
-  using M = Men<P>;
+  using Traits = GameTraits<P>;
 
  public:
-  // What a move does to the board: an observer of Position::make().
+  // The changes of a move: an observer of Position::make().
   class Changes {
    public:
     void add(int piece, int square) {
       added_.push_back({static_cast<std::uint8_t>(piece), static_cast<std::uint8_t>(square)});
       if (F::is_king(piece)) {
-        const Color owner = M::owner(piece);
+        const Color owner = Traits::owner(piece);
         mirrored_[index(owner)] = F::view(owner, square).mirrored;
       }
     }
@@ -42,7 +42,7 @@ class Accumulators {
    private:
     friend class Accumulators;
 
-    struct Man {
+    struct Change {
       std::uint8_t piece;
       std::uint8_t square;
     };
@@ -54,13 +54,13 @@ class Accumulators {
       ready_ = {};
     }
 
-    FixedList<Man, M::kMostAdded> added_;
-    FixedList<Man, M::kMostRemoved> removed_;
-    std::array<bool, 2> mirrored_{};  // the view of each side after the move
-    std::array<bool, 2> ready_{};     // are the sums of that side computed?
+    FixedList<Change, Traits::kMostAdded> added_;
+    FixedList<Change, Traits::kMostRemoved> removed_;
+    std::array<bool, 2> mirrored_{};  // view of each side after the move
+    std::array<bool, 2> ready_{};     // is the accumulator of each side computed?
   };
 
-  // The network is one for P (kNetworkShape), and not null.
+  // Precondition: the network is not null and has kNetworkShape<P>.
   explicit Accumulators(std::shared_ptr<const Network> network, const Kernels& chosen = kernels())
       : network_(std::move(network)),
         kernels_(chosen),
@@ -68,9 +68,9 @@ class Accumulators {
         changes_(kPlies),
         sums_(kPlies * 2 * hidden_) {
     if constexpr (F::kMirrors) {
-      for (Known& known : known_) {
-        known.men.fill(kNobody);
-        known.sums = network_->biases;
+      for (Cached& cached : cache_) {
+        cached.board.fill(kEmpty);
+        cached.sums = network_->biases;
       }
     }
   }
@@ -91,14 +91,14 @@ class Accumulators {
     changes_[place].begin(changes_[place - 1]);
     return changes_[place];
   }
-  // The same men: the same place.
+  // No piece changes: the accumulators stay in use.
   void push_null() {
     place_[top_ + 1] = place_[top_];
     ++top_;
   }
   void pop() { --top_; }
 
-  // Centipawns for the side to move, within +-kLargestOutput, of the position that all this led to.
+  // Centipawns for the side to move.
   int evaluate(const P& p) {
     const std::size_t place = place_[top_];
     const Color side = p.side_to_move();
@@ -132,12 +132,12 @@ class Accumulators {
     return sums(place, side);
   }
 
-  // From the place before.
+  // From the accumulator before.
   void update(std::size_t place, Color side) {
     Changes& changes = changes_[place];
     const View seen = view(place, side);
-    std::array<const std::int16_t*, M::kMostAdded> added;
-    std::array<const std::int16_t*, M::kMostRemoved> removed;
+    std::array<const std::int16_t*, Traits::kMostAdded> added;
+    std::array<const std::int16_t*, Traits::kMostRemoved> removed;
     for (int i = 0; i < changes.added_.size(); ++i) {
       added[static_cast<std::size_t>(i)] = row(seen, changes.added_[i].piece, changes.added_[i].square);
     }
@@ -149,7 +149,7 @@ class Accumulators {
     changes.ready_[index(side)] = true;
   }
 
-  // From the position itself.
+  // From the cache.
   void refresh(const P& p, std::size_t place, Color side) {
     const View seen = view(place, side);
     std::array<const std::int16_t*, P::kSquares> added;
@@ -157,27 +157,25 @@ class Accumulators {
     int added_count = 0;
     int removed_count = 0;
     if constexpr (F::kMirrors) {
-      // From the last position that was seen like that: after a king's move to the other half most men stand as they
-      // did when he was last there (known as refresh tables or Finny tables).
-      Known& known = known_[2 * index(side) + (seen.mirrored ? 1 : 0)];
-      Board men;
-      men.fill(kNobody);
-      p.for_each_man(
-          [&](int piece, int square) { men[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(piece); });
-      for (std::size_t square = 0; square < men.size(); ++square) {
-        if (men[square] == known.men[square]) continue;
-        const int s = static_cast<int>(square);
-        if (men[square] != kNobody) added[static_cast<std::size_t>(added_count++)] = row(seen, men[square], s);
-        if (known.men[square] != kNobody) {
-          removed[static_cast<std::size_t>(removed_count++)] = row(seen, known.men[square], s);
+      Cached& cached = cache_[2 * index(side) + (seen.mirrored ? 1 : 0)];
+      Board board;
+      board.fill(kEmpty);
+      p.for_each_piece(
+          [&](int piece, int square) { board[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(piece); });
+      for (std::size_t i = 0; i < board.size(); ++i) {
+        if (board[i] == cached.board[i]) continue;
+        const int square = static_cast<int>(i);
+        if (board[i] != kEmpty) added[static_cast<std::size_t>(added_count++)] = row(seen, board[i], square);
+        if (cached.board[i] != kEmpty) {
+          removed[static_cast<std::size_t>(removed_count++)] = row(seen, cached.board[i], square);
         }
       }
-      known.men = men;
-      kernels_.update(known.sums.data(), added.data(), added_count, removed.data(), removed_count, known.sums.data(),
+      cached.board = board;
+      kernels_.update(cached.sums.data(), added.data(), added_count, removed.data(), removed_count, cached.sums.data(),
                       network_->hidden);
-      std::copy_n(known.sums.data(), hidden_, sums(place, side));
+      std::copy_n(cached.sums.data(), hidden_, sums(place, side));
     } else {
-      p.for_each_man(
+      p.for_each_piece(
           [&](int piece, int square) { added[static_cast<std::size_t>(added_count++)] = row(seen, piece, square); });
       kernels_.update(network_->biases.data(), added.data(), added_count, removed.data(), removed_count,
                       sums(place, side), network_->hidden);
@@ -185,23 +183,24 @@ class Accumulators {
     changes_[place].ready_[index(side)] = true;
   }
 
-  using Board = std::array<std::uint8_t, P::kSquares>;
-  static constexpr std::uint8_t kNobody = 255;
+  using Board = std::array<std::uint8_t, P::kSquares>;  // pieces by square
+  static constexpr std::uint8_t kEmpty = 255;
 
-  struct Known {
-    Board men;
+  // The accumulator of the last position that was refreshed for a view.
+  struct Cached {
+    Board board;
     Weights16 sums;
   };
 
   std::shared_ptr<const Network> network_;
   Kernels kernels_;
   std::size_t hidden_;
-  // By place: positions of the line that differ in their men. A null move stays where it is.
+  // By place: the positions of the current line, those after null moves left out.
   std::vector<Changes> changes_;
   Weights16 sums_;                           // [place][side][hidden]
   std::array<std::size_t, kPlies> place_{};  // by ply
-  std::size_t top_ = 0;                      // the ply
-  std::array<Known, 4> known_;               // by side and mirroring
+  std::size_t top_ = 0;                      // the current ply
+  std::array<Cached, 4> cache_;              // by side and mirroring
 };
 
 }  // namespace sotka::eval::network

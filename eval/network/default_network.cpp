@@ -11,11 +11,11 @@
 namespace sotka::eval::network {
 namespace {
 
-// What networks.S puts into the program.
+// Embedded by networks.S.
 extern "C" const std::byte sotka_networks;
 extern "C" const std::byte sotka_networks_end;
 
-// The file of a network in the program; empty if it has none.
+// The network file of a game; empty if there is none.
 Bytes embedded_file(std::string_view game) {
   constexpr std::size_t kAlignment = 64;
   Bytes rest(&sotka_networks, &sotka_networks_end);

@@ -1,5 +1,5 @@
 #pragma once
-// The networks that come with the program: eval/networks/GAME.network as it was when the program was built.
+// The networks built into the program: eval/networks/GAME.network.
 
 #include <memory>
 #include <string_view>
@@ -8,7 +8,7 @@ namespace sotka::eval::network {
 
 struct Network;
 
-// Null where the game has none. Read when it is asked for first; thread-safe.
+// Null if the game has none. Parsed at the first call. Thread-safe.
 std::shared_ptr<const Network> default_network(std::string_view game);
 
 }  // namespace sotka::eval::network

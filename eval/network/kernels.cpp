@@ -1,5 +1,4 @@
-// Included once for every instruction set by Highway (github.com/google/highway), which is why the loops stand between
-// HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE.
+// Highway (https://github.com/google/highway) includes this file once per instruction set: see foreach_target.h.
 #include "eval/network/kernels.h"
 
 #include <limits>
@@ -17,11 +16,11 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// No more lanes than the smallest hidden layer has, so that there is never a rest.
+// At most as many lanes as the smallest hidden layer, so that there is no remainder.
 using Lanes16 = hn::CappedTag<std::int16_t, kHiddenStep>;
 using Lanes32 = hn::RepartitionToWide<Lanes16>;
 
-// A piece of the sums goes through all rows in a register.
+// One register at a time, through all rows.
 template <int kAdded, int kRemoved>
 void update_few(const std::int16_t* in, const std::int16_t* const* added, const std::int16_t* const* removed,
                 std::int16_t* out, int hidden) {
@@ -39,7 +38,7 @@ void update_many(const std::int16_t* in, const std::int16_t* const* added, int a
                  const std::int16_t* const* removed, int removed_count, std::int16_t* out, int hidden) {
   const Lanes16 d;
   const int step = static_cast<int>(hn::Lanes(d));
-  // Four registers at once: a row's address is read less often, and the additions do not wait for each other.
+  // Four registers at a time, for independent additions.
   constexpr int kUnroll = 4;
   int i = 0;
   for (; i + kUnroll * step <= hidden; i += kUnroll * step) {
@@ -82,7 +81,7 @@ void update(const std::int16_t* in, const std::int16_t* const* added, int added_
   update_many(in, added, added_count, removed, removed_count, out, hidden);
 }
 
-// Adds one side's half to sums of two kinds of lanes. (Vectors of some processors can't be members of a structure.)
+// Adds half(side) to partial sums.
 template <class Sums>
 HWY_INLINE void add_half(const std::int16_t* sums, const std::int16_t* weights, int hidden, Sums& even, Sums& odd) {
   const Lanes16 d;
@@ -91,14 +90,14 @@ HWY_INLINE void add_half(const std::int16_t* sums, const std::int16_t* weights, 
   const auto one = hn::Set(d, static_cast<std::int16_t>(kOne));
   for (int i = 0; i < hidden; i += step) {
     const auto clamped = hn::Min(hn::Max(hn::Load(d, sums + i), zero), one);
-    // Fits into 16 bits, the weights being small; what is added up are products of two numbers as they are.
+    // Fits into 16 bits, see kLargestOutputWeight.
     const auto product = hn::Mul(clamped, hn::Load(d, weights + i));
     even = hn::ReorderWidenMulAccumulate(Lanes32(), product, clamped, even, odd);
   }
 }
 
 std::int64_t output(const std::int16_t* first, const std::int16_t* second, const std::int16_t* weights, int hidden) {
-  // So many units never overflow 32 bits.
+  // The number of units whose sum cannot overflow 32 bits.
   constexpr int kTogether = std::numeric_limits<std::int32_t>::max() / (kOne * kOne * kLargestOutputWeight);
   static_assert(kTogether >= kMostHidden);
   const Lanes32 wide;

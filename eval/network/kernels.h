@@ -1,6 +1,6 @@
 #pragma once
-// The two loops of inference, compiled for several instruction sets; which one runs is decided once, by the processor.
-// All of them give the same numbers (architecture.h).
+// The inner loops of inference, compiled for several instruction sets and selected at run time. All give identical
+// results (architecture.h).
 
 #include <cstdint>
 #include <string>
@@ -8,21 +8,20 @@
 
 namespace sotka::eval::network {
 
-// `hidden` is a valid hidden size; all rows begin on a cache line.
+// Preconditions: is_hidden_size(hidden); all pointers are aligned to cache lines.
 struct Kernels {
-  // out = in + the rows added - the rows removed; `out` may be `in`.
+  // out = in + added rows - removed rows. `out` may be `in`.
   void (*update)(const std::int16_t* in, const std::int16_t* const* added, int added_count,
                  const std::int16_t* const* removed, int removed_count, std::int16_t* out, int hidden);
-  // What the hidden layers of both sides add up to, the side to move first: the sum of clamp(sums, 0, kOne)^2 *
-  // weights. The weights of the second side stand behind those of the first.
+  // half(first) + half(second), see architecture.h. `weights` are those of the first side, followed by the second.
   std::int64_t (*output)(const std::int16_t* first, const std::int16_t* second, const std::int16_t* weights,
                          int hidden);
 };
 
-// The fastest ones that this processor runs. Thread-safe.
+// The fastest ones for this processor. Thread-safe.
 const Kernels& kernels();
 
-// For tests: every instruction set that was compiled in and runs here.
+// For tests: all instruction sets that are compiled in and supported by this processor. Not thread-safe.
 struct NamedKernels {
   std::string name;
   Kernels kernels;

@@ -21,7 +21,7 @@ struct NetworkHeader {
 };
 static_assert(sizeof(NetworkHeader) == 32);
 
-// Calls f(vector) for the arrays of a network in the order of the file.
+// Calls f(array) in the order of the file.
 template <class N, class F>
 void for_each_array(N& network, F&& f) {
   f(network.weights);

@@ -1,11 +1,11 @@
 #pragma once
-// Networks in memory and as files. A file is the frame of weight_file.h with
+// Networks and their files. A network file is a weight file (weight_file.h) with
 //
-//    0  form, inputs, hidden units, buckets: 4 bytes each
+//    0  form, features, hidden units, buckets: 4 bytes each
 //   16  kOne, scale: 4 bytes each; 8 bytes of zero
-//   32  weights of the hidden layer, int16 [inputs][hidden]
-//       biases of the hidden layer, int16 [hidden]
-//       output weights, int16 [buckets][2][hidden], the side to move first
+//   32  hidden weights, int16 [features][hidden]
+//       hidden biases, int16 [hidden]
+//       output weights, int16 [buckets][2][hidden], side to move first
 //       output biases, int32 [buckets]
 
 #include <algorithm>
@@ -25,7 +25,7 @@ namespace sotka::eval::network {
 inline constexpr std::uint32_t kNetworkFormat = 1;
 inline constexpr std::size_t kLargestNetworkFile = std::size_t{4} << 20;  // bytes
 
-// Memory that begins with a cache line.
+// Memory aligned to cache lines.
 template <class T>
 struct CacheLineAllocator {
   using value_type = T;
@@ -41,19 +41,19 @@ struct CacheLineAllocator {
 };
 using Weights16 = std::vector<std::int16_t, CacheLineAllocator<std::int16_t>>;
 
-// The numbers of a network; what they mean stands in architecture.h.
+// A quantised network; see architecture.h.
 struct Network {
   Form form = Form::kCorrection;
   int inputs = 0;
   int hidden = 0;
-  std::int32_t scale = 0;  // centipawns x 2^kScaleBits that one step of the output is worth, above zero
+  std::int32_t scale = 0;  // > 0: centipawns per unit of output, times 2^kScaleBits
   Weights16 weights;
   Weights16 biases;
   Weights16 output_weights;
   std::vector<std::int32_t> output_biases;
 
   Network() = default;
-  // All zero.
+  // All weights 0, scale 1.
   Network(Form form_of_output, int input_count, int hidden_units);
 
   const std::int16_t* row(int input) const { return &weights[static_cast<std::size_t>(input * hidden)]; }
@@ -64,14 +64,14 @@ struct Network {
   friend bool operator==(const Network&, const Network&) = default;
 };
 
-// The last step: what the halves of both sides add up to, in centipawns.
+// The final step of inference. `halves` is the sum of both sides.
 inline int centipawns(const Network& network, int bucket, std::int64_t halves) {
   const std::int64_t output = halves / kOne + network.output_biases[static_cast<std::size_t>(bucket)];
   constexpr std::int64_t kScale = std::int64_t{1} << kScaleBits;
   return static_cast<int>(std::clamp<std::int64_t>(output * network.scale / kScale, -kLargestOutput, kLargestOutput));
 }
 
-// The game that a network is for.
+// What a network file must match.
 struct NetworkShape {
   WeightFrame frame;
   int inputs;
@@ -80,17 +80,17 @@ template <class P>
 inline constexpr NetworkShape kNetworkShape = {
     {WeightContent::kNetwork, kNetworkFormat, P::kName, Features<P>::kLayout}, Features<P>::kCount};
 
-// The network, or one sentence about what is wrong with the file.
+// The network, or an error message.
 Expected<Network> read_network(Bytes file, const NetworkShape& shape);
-// Names the file in its sentence.
+// The same; the error message names the file.
 Expected<Network> read_network_file(const std::string& path, const NetworkShape& shape);
 
-// The bytes of the file. The network must be of this shape, with a valid hidden size and output weights in range.
+// The content of the file. Precondition: the network has this shape and read_network() accepts its numbers.
 std::string network_file(const Network& network, const NetworkShape& shape);
 
-// Output layer of a trained network as integers: weights and biases in floating point are those of an output that
-// counts `centipawns` a unit, its inputs being clipped hidden units from 0 to 1. The factor, chosen to bring the
-// largest weight to kLargestOutputWeight, goes into network.scale. Weights are in the order of Network::output_weights.
+// Quantises the output layer. `weights`, in the order of Network::output_weights, and `biases` give an output in units
+// of `centipawns` if hidden activations range from 0 to 1. The scale is chosen such that the largest weight becomes
+// kLargestOutputWeight.
 void set_output(Network& network, const std::vector<float>& weights, const std::vector<float>& biases,
                 double centipawns);
 

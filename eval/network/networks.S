@@ -1,5 +1,5 @@
-// The networks of the tree, one behind the other, each at the beginning of a cache line (see default_network.cpp).
-// SOTKA_NETWORK_LIST names a file that includes them.
+// The network files one after the other, each aligned to a cache line (read by default_network.cpp). SOTKA_NETWORK_LIST is
+// the path of a file that includes them.
     .section .rodata
     .balign 64
     .global sotka_networks

@@ -280,7 +280,7 @@ TEST(ChessEvaluation, AKingWithinACatapultsReachIsInDanger) {
   EXPECT_GT(by_hand(position<Classic>(std::string(danger) + " w")), 1000);
 }
 
-// A network that says the same of every position.
+// A network with the same output for every position.
 template <class P>
 Settings<P> constant_network(network::Form form, int centipawns) {
   network::Network network(form, network::Features<P>::kCount, 32);
@@ -298,7 +298,7 @@ TEST(ChessEvaluation, ANetworkCorrectsOrReplacesTheHandMadeOne) {
 TEST(ChessEvaluation, EndgamesAreKnownWithANetworkToo) {
   for (const network::Form form : {network::Form::kCorrection, network::Form::kAlone}) {
     const auto settings = constant_network<Chess>(form, 300);
-    // Bare kings are left to the hand-made evaluation.
+    // With a bare king the evaluation is hand-made.
     const auto bare = position<Chess>("k7/8/1K6/8/8/8/8/5BN1 w");
     EXPECT_EQ(evaluate(bare, settings), by_hand(bare));
     EXPECT_EQ(Evaluator<Chess>(settings).explain(bare).network, std::nullopt);
@@ -319,19 +319,19 @@ TEST(ChessEvaluation, ACatapultThatReachesTheKingCountsBesideANetwork) {
   EXPECT_EQ(value("5k4/p9/10/5p4/5C4/10/10/10/P9/5K4 w"), 0) << "its way is barred";
 }
 
-TEST(ChessEvaluation, ANetworkSaysWhatEachManIsWorth) {
+TEST(ChessEvaluation, ANetworkValuesEachPiece) {
   const auto start = Chess::start();
   const Settings<Chess> settings{std::make_shared<const network::Network>(test::random_network<Chess>(32, 60))};
   const Explanation e = Evaluator<Chess>(settings).explain(start);
   EXPECT_EQ(e.network, e.total);
   EXPECT_TRUE(e.terms.empty());
-  ASSERT_EQ(e.men.size(), 30u);
-  EXPECT_EQ(e.men[0].square, 0);
+  ASSERT_EQ(e.by_network.size(), 30u);
+  EXPECT_EQ(e.by_network[0].square, 0);
   const auto without_rook = position<Chess>("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w");
-  EXPECT_EQ(e.men[0].worth, e.total - evaluate(without_rook, settings));
+  EXPECT_EQ(e.by_network[0].value, e.total - evaluate(without_rook, settings));
   const auto without_pawn = position<Chess>("rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w");
-  EXPECT_EQ(e.men[15].square, 48);
-  EXPECT_EQ(e.men[15].worth, evaluate(without_pawn, settings) - e.total);
+  EXPECT_EQ(e.by_network[15].square, 48);
+  EXPECT_EQ(e.by_network[15].value, evaluate(without_pawn, settings) - e.total);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Networks: what they compute, to the last bit, and which files are refused.
+// Networks: exact results and refused files.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -25,7 +25,7 @@ using test::random_network;
 
 constexpr int kSteps = 600 / SOTKA_TEST_SCALE_DOWN;
 
-// Small weights leave most units between the clamps, larger ones beyond them, the largest wrap around.
+// Small weights keep most units within the clamps, larger ones exceed them, the largest overflow.
 TEST(Network, AllInstructionSetsComputeTheDefinition) {
   const std::vector<NamedKernels> all = all_kernels();
   ASSERT_FALSE(all.empty());
@@ -61,14 +61,14 @@ TEST(Network, BothSidesSeeTheBoardAlike) {
   for_each_game([]<class P>(GameTag<P>) {
     SCOPED_TRACE(P::kName);
     using F = Features<P>;
-    using M = Men<P>;
+    using Traits = GameTraits<P>;
     std::vector<int> of_white, of_black;
-    P::start().for_each_man([&](int piece, int square) {
+    P::start().for_each_piece([&](int piece, int square) {
       of_white.push_back(F::index({Color::kWhite, false}, piece, square));
-      // The same man of the other colour, where the other side has him.
+      // The same piece of the other colour on the flipped square.
       for (int other = 0; other < P::kPieceCount; ++other) {
-        if (M::owner(other) == M::owner(piece) || M::kind(other) != M::kind(piece)) continue;
-        of_black.push_back(F::index({Color::kBlack, false}, other, M::flipped(square)));
+        if (Traits::owner(other) == Traits::owner(piece) || Traits::kind(other) != Traits::kind(piece)) continue;
+        of_black.push_back(F::index({Color::kBlack, false}, other, Traits::flipped(square)));
         break;
       }
     });
@@ -129,7 +129,7 @@ class NetworkFile : public testing::Test {
     return network ? "" : network.error().message;
   }
 
-  // The file with other bytes at a place of its content, and a checksum that is right again.
+  // The file with a changed number at an offset of its weights, and a correct checksum.
   std::string with(std::size_t place, std::uint32_t number) const {
     std::string content = file_.substr(sizeof(WeightHeader));
     std::memcpy(&content[place], &number, sizeof number);

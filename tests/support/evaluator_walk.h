@@ -56,7 +56,7 @@ void follow_random_lines(const P& start, int steps, Evaluator& evaluator, const 
   }
 }
 
-// The same with the game's own evaluator, which is to agree with a fresh one.
+// The same with the evaluator of the game, which must agree with a fresh one.
 template <class P>
 void follow_random_lines(const P& start, int steps, const eval::Settings<P>& settings = {}) {
   eval::Evaluator<P> evaluator(settings);

@@ -1,5 +1,5 @@
 #pragma once
-// Networks of random numbers.
+// Random networks.
 
 #include <cstdint>
 
@@ -8,7 +8,7 @@
 
 namespace sotka::test {
 
-// Weights of the hidden layer within +-spread.
+// Hidden weights within +-spread.
 template <class P>
 eval::network::Network random_network(int hidden, int spread, eval::network::Form form = eval::network::Form::kAlone) {
   using namespace eval::network;  // NOLINT(google-build-using-namespace): of little else
