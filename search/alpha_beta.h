@@ -147,7 +147,8 @@ template <Position P>
   visit.estimate =
       table.found && !is_mate(table.score) && table.proves(here.evaluation) ? table.score : here.evaluation;
   const Score two_plies_ago = node(visit.ply - 2).evaluation;
-  visit.improving = two_plies_ago != kNoEvaluation && here.evaluation > two_plies_ago;
+  visit.improving =
+      two_plies_ago == kNoEvaluation ? parameters<P>().improving_if_unknown != 0 : here.evaluation > two_plies_ago;
 }
 
 // Pruning of the whole node by its static evaluation.
@@ -248,7 +249,9 @@ template <Position P>
   const int reduced_depth = std::max(0, depth - 1 - candidate.reduction / kReductionUnit);
   if (p.prunes_quiets != 0 && !visit.must_respond) {
     // Late move pruning (https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning).
-    if (visit.number > (p.late_move_base + depth * depth) / (visit.improving ? 1 : p.late_move_divisor)) {
+    const int percent = 100 + p.late_move_widening * std::max(0, p.late_move_iteration - root_depth_);
+    const int searched = (p.late_move_base + depth * depth) * percent / (visit.improving ? 1 : p.late_move_divisor);
+    if (100 * visit.number > searched) {
       picker.skip_quiets();
       return true;
     }

@@ -35,9 +35,11 @@ inline constexpr Family kFamily = [] {
 // X(name, (default) or (8x8, 10x10, catapults, draughts), least, most, unit, meaning)
 // clang-format off
 #define SOTKA_SEARCH_PARAMETERS(X)                                                                                     \
-  /* No heuristic pruning near the root in the first iterations: it costs little and finds short mates at once. */     \
+  /* No heuristic pruning near the root in the first iterations */                                                     \
   X(unpruned_plies,               (2),                     0,     8, "plies",    "so near to the root")                \
-  X(unpruned_depth,               (6),                     0,    20, "plies",    "in iterations up to this depth")     \
+  X(unpruned_depth,               (0, 0, 0, 6),            0,    20, "plies",    "in iterations up to this depth")     \
+  /* Improving: the static evaluation has risen since the side's last move */                                          \
+  X(improving_if_unknown,         (1, 1, 1, 0),            0,     1, "switch",   "also where there was none then")     \
   /* Reverse Futility Pruning */                                                                                       \
   X(reverse_futility_depth,       (8),                     0,    20, "plies",    "greatest depth")                     \
   X(reverse_futility_margin,      (80, 80, 80, 55),       10,   400, "cp/ply",   "above beta")                         \
@@ -60,6 +62,9 @@ inline constexpr Family kFamily = [] {
   X(prunes_quiets,                (1, 1, 1, 0),            0,     1, "switch",   "whether; combinations need them")    \
   X(late_move_base,               (3),                     1,    64, "moves",    "searched, plus the depth squared")   \
   X(late_move_divisor,            (2),                     1,     8, "divisor",  "of that number when not improving")  \
+  /* Young histories order badly: the first iterations leave fewer late moves out. */                                  \
+  X(late_move_widening,           (40, 40, 40, 0),         0,   400, "percent",  "more, for each iteration before")    \
+  X(late_move_iteration,          (12),                    0,    40, "plies",    "this one")                           \
   X(futility_depth,               (7),                     0,    20, "plies",    "greatest reduced depth")             \
   X(futility_check_depth,         (6),                     1,    20, "plies",    "from here on checks are kept")       \
   X(futility_base,                (110),                   0,   500, "cp",       "below alpha")                        \

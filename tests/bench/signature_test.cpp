@@ -23,13 +23,13 @@ struct Signature {
 
 // After an intended change: `sotka bench --depth 9`.
 constexpr auto kSignatures = std::to_array<Signature>({
-    {GameId::kChess, 215'271},
-    {GameId::kGrand, 367'345},
-    {GameId::kChess100, 362'449},
-    {GameId::kPrince, 574'853},
-    {GameId::kBulatovClassic, 297'538},
-    {GameId::kBulatovModern, 255'361},
-    {GameId::kBulatovModern64, 194'637},
+    {GameId::kChess, 228'328},
+    {GameId::kGrand, 287'140},
+    {GameId::kChess100, 356'592},
+    {GameId::kPrince, 485'673},
+    {GameId::kBulatovClassic, 285'822},
+    {GameId::kBulatovModern, 241'773},
+    {GameId::kBulatovModern64, 206'357},
     {GameId::kDraughts, 440'317},
 });
 static_assert(kSignatures.size() == kGames.size());
