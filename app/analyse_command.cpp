@@ -236,10 +236,10 @@ Expected<int> work_on_games(std::istream& in, const AnalyseOrder& order, player:
     if (must_be_alone && reader.next()) {
       return Error{quoted(order.input) + " holds several games; name one with --game"};
     }
-    for (const std::string& remark : game->remarks) std::cerr << order.input << ": remark: " << remark << '\n';
+    for (const std::string& remark : game->remarks) std::cerr << printable(order.input + ": remark: " + remark) << '\n';
     const Status status = game->record ? work_on(*game->record, order, player) : Status(game->record.error());
     if (!status) {
-      std::cerr << order.input << ": " << status.error().message << '\n';
+      std::cerr << printable(order.input + ": " + status.error().message) << '\n';
       ++bad;
     }
     if (order.game || !std::cout) return bad;

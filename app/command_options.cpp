@@ -24,7 +24,7 @@ std::string word_without_place(const Words& words, const po::options_description
 }  // namespace
 
 int fail(const std::string& sentence, int code) {
-  std::cerr << "sotka: " << sentence << '\n';
+  std::cerr << "sotka: " << printable(sentence) << '\n';
   return code;
 }
 

@@ -1,7 +1,11 @@
 #include "app/play_language.h"
 
+#include "engine/text.h"
+
 namespace sotka::app {
 namespace {
+
+constexpr std::size_t kLongestEcho = 40;  // of what was typed
 
 constexpr PlayTexts kEnglishTexts = {
     .game = "Game",
@@ -96,17 +100,17 @@ std::string reason_text(Language language, const Outcome& outcome) {
 }
 
 std::string refusal_text(Language language, std::string_view typed, const Error& error) {
-  if (language == Language::kEnglish) return error.message + ".";
-  return "Хода «" + std::string(typed) + "» здесь нет; возможные ходы покажет moves.";
+  if (language == Language::kEnglish) return printable(error.message) + ".";
+  return "Хода «" + printable(typed, kLongestEcho) + "» здесь нет; возможные ходы покажет moves.";
 }
 
 std::string file_error_text(Language language, const match::FileError& error) {
-  if (language == Language::kEnglish) return error.message;
-  const std::string file = "«" + error.path + "»";
+  if (language == Language::kEnglish) return printable(error.message);
+  const std::string file = "«" + printable(error.path) + "»";
   switch (error.fault) {
     case match::FileFault::kCannotRead: return "файл " + file + " не читается";
     case match::FileFault::kHasNoGame: return "в файле " + file + " нет партий";
-    case match::FileFault::kHasBadGame: return "партия в файле " + file + " записана с ошибкой (" + error.message + ")";
+    case match::FileFault::kHasBadGame: return "партия в файле " + file + " записана с ошибкой (" + printable(error.message) + ")";
     case match::FileFault::kIsThere: return "файл " + file + " уже есть, назовите другой";
     case match::FileFault::kCannotWrite: return "файл " + file + " не записывается";
   }

@@ -56,7 +56,7 @@ void convert(std::istream& in, const std::string& name, const Task& task, GameCo
   RecordReader reader(in, options);
   while (const std::optional<ReadGame> game = reader.next()) {
     ++counts.games;
-    for (const std::string& remark : game->remarks) std::cerr << name << ": remark: " << remark << '\n';
+    for (const std::string& remark : game->remarks) std::cerr << printable(name + ": remark: " + remark) << '\n';
     counts.remarks += static_cast<int>(game->remarks.size());
     Status status = game->record ? Status(Done{}) : Status(game->record.error());
     if (status && task.to) {
@@ -64,7 +64,7 @@ void convert(std::istream& in, const std::string& name, const Task& task, GameCo
       if (!status) status = Error{"line " + std::to_string(game->line) + ": " + status.error().message};
     }
     if (status) continue;
-    std::cerr << name << ": " << status.error().message << '\n';
+    std::cerr << printable(name + ": " + status.error().message) << '\n';
     ++counts.bad;
   }
 }

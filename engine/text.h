@@ -66,13 +66,11 @@ requires std::integral<T> || std::floating_point<T> std::optional<T> read_number
   return value;
 }
 
-// The text in single quotes for a message to the user: shortened, and without control characters.
-inline std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string out = "'";
-  for (const char c : text.substr(0, kLongest)) out += static_cast<unsigned char>(c) < 32 || c == 127 ? '?' : c;
-  if (text.size() > kLongest) out += "…";
-  return out + "'";
-}
+// The text for a message to people: valid UTF-8, in which control characters and bytes that are no UTF-8 stand as \x1b.
+// Of a longer text so many characters and "…".
+std::string printable(std::string_view text, std::size_t longest = std::string_view::npos);
+
+// The same in single quotes and shortened: how messages name what they were given.
+std::string quoted(std::string_view text);
 
 }  // namespace sotka

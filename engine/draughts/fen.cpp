@@ -24,6 +24,8 @@ std::optional<Color> color(char letter) {
   return std::nullopt;
 }
 
+constexpr std::size_t kLongestNumber = 10;  // that is repeated whole
+
 Expected<int> parse_number(std::string_view text) {
   int value = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -31,7 +33,7 @@ Expected<int> parse_number(std::string_view text) {
     return Error{quoted(text) + " is not a square number"};
   }
   if (problem != std::errc{} || value < 1 || value > kSquareCount) {
-    return Error{"square " + std::string(text) + " is not between 1 and 50"};
+    return Error{"square " + printable(text, kLongestNumber) + " is not between 1 and 50"};
   }
   return value;
 }
@@ -58,7 +60,7 @@ Status put_item(Board& board, Color side, std::string_view item) {
   if (!first) return first.error();
   const auto last = is_range ? parse_number(trimmed(item)) : first;
   if (!last) return last.error();
-  if (*last < *first) return Error{"the range " + std::string(whole) + " runs backwards"};
+  if (*last < *first) return Error{"the range " + printable(whole, 2 * kLongestNumber) + " runs backwards"};
   for (int n = *first; n <= *last; ++n) {
     if (auto status = put(board, side, is_king, n); !status) return status;
   }

@@ -140,6 +140,7 @@ std::string join(const Path& path, char separator) {
 }
 
 Expected<Path> parse_path(std::string_view text) {
+  constexpr std::size_t kLongestNumber = 10;  // that is repeated whole
   constexpr std::string_view kSeparators = "-x:";
   Path path;
   for (std::string_view rest = text;;) {
@@ -148,7 +149,7 @@ Expected<Path> parse_path(std::string_view text) {
     const auto length = static_cast<std::size_t>(end - rest.data());
     if (length == 0 || rest.front() == '-') break;
     if (problem != std::errc{} || n < 1 || n > kSquareCount) {
-      return Error{"square " + std::string(rest.substr(0, length)) + " is not between 1 and 50"};
+      return Error{"square " + printable(rest.substr(0, length), kLongestNumber) + " is not between 1 and 50"};
     }
     path.push_back(n);
     rest.remove_prefix(length);

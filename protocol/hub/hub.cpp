@@ -97,7 +97,7 @@ bool Hub::handle(const std::string& text) {
 }
 
 void Hub::report(const Status& status) {
-  if (!status) writer_.write("error " + argument_text("message", status.error().message));
+  if (!status) writer_.write("error " + argument_text("message", printable(status.error().message)));
 }
 
 void Hub::hub(const Line& /*line*/) {

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/text.h"
 #include "player/player.h"
 #include "player/win_draw_loss.h"
 #include "protocol/line_io.h"
@@ -67,7 +68,7 @@ class Uci : private player::SearchListener {
   void on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) override;
   void on_result(const player::TextResult& result) override;
 
-  void info(const std::string& sentence) { writer_.write("info string " + sentence); }
+  void info(const std::string& sentence) { writer_.write("info string " + printable(sentence)); }
   void report(const Status& status);
   player::WdlPermille chances(const player::TextLine& line) const;
   player::Cancelled cancelled_from_now() const;

@@ -58,7 +58,7 @@ void Xboard::set_board(std::string_view rest) {
   const Status status = set_position(rest);
   if (status) return;
   unusable_ = true;
-  writer_.write("tellusererror Illegal position: " + status.error().message);
+  writer_.write("tellusererror Illegal position: " + printable(status.error().message));
 }
 
 Status Xboard::set_position(std::string_view fen) {
@@ -136,7 +136,7 @@ void Xboard::user_move(std::string_view rest) {
   abandon();
   const Expected<std::string> move = read_move(text);
   if (!move) {
-    writer_.write("Illegal move (" + move.error().message + "): " + std::string(text.substr(0, 100)));
+    refuse_move(move.error().message, text);
     return;
   }
   report(player_.play(*move));
@@ -144,13 +144,16 @@ void Xboard::user_move(std::string_view rest) {
   if (!forced_) to_move_ = !claim_result();
 }
 
+void Xboard::refuse_move(std::string_view reason, std::string_view move) {
+  constexpr std::size_t kLongestMove = 100;
+  writer_.write("Illegal move (" + printable(reason) + "): " + printable(move, kLongestMove));
+}
+
 // A move, a part of a capture, or a pass between two parts. What was pondered is not resumed: in draughts most replies
 // are forced, and the table remembers.
 void Xboard::draughts_move(std::string_view text) {
   abandon();
-  const auto refuse = [&](std::string_view reason) {
-    writer_.write("Illegal move (" + std::string(reason) + "): " + std::string(text.substr(0, 100)));
-  };
+  const auto refuse = [&](std::string_view reason) { refuse_move(reason, text); };
   if (unusable_) {
     refuse("the position was refused");
   } else if (text == Draughts::kPass) {

@@ -32,15 +32,8 @@ bool looks_like_move(std::string_view word) {
   return word.size() >= 4 && is_file(word[0]) && is_rank(word[1]) && is_file(word[2]) && is_rank(word[3]);
 }
 
-// The line as it may be shown again.
-std::string printable(std::string_view line) {
-  constexpr std::size_t kLongest = 200;
-  std::string out(line.substr(0, kLongest));
-  for (char& c : out) {
-    if (static_cast<unsigned char>(c) < 32 || c == 127) c = ' ';
-  }
-  return out;
-}
+// Of what was read and is shown again.
+constexpr std::size_t kLongestEcho = 200;
 
 }  // namespace
 
@@ -178,7 +171,7 @@ void Xboard::obey(const Command& command, std::string_view rest) {
 }
 
 void Xboard::error(std::string_view reason, std::string_view line) {
-  writer_.write("Error (" + std::string(reason) + "): " + printable(line));
+  writer_.write("Error (" + printable(reason) + "): " + printable(line, kLongestEcho));
 }
 
 void Xboard::report(const Status& status) {
@@ -197,7 +190,7 @@ void Xboard::protocol_version(std::string_view rest) {
 }
 
 void Xboard::ping(std::string_view rest) {
-  writer_.write("pong " + printable(rest));
+  writer_.write("pong " + printable(rest, kLongestEcho));
 }
 
 void Xboard::level(std::string_view rest) {

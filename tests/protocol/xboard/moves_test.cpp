@@ -147,6 +147,15 @@ TEST(XboardMoves, ReasonsNameSquaresAsXboardDoes) {
   }
 }
 
+TEST(XboardMoves, WhatIsNoTextIsShownAsText) {
+  Dialogue xboard = xboard_dialogue();
+  set_up(xboard, "normal");
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(answer(xboard, "usermove \xff\x1b[2J"), Lines{"Illegal move (not a move of this game): \\xff\\x1b[2J"});
+  EXPECT_EQ(answer(xboard, "h\x01llo \xd0\xbf \xd0"), Lines{"Error (unknown command): h\\x01llo \xd0\xbf \\xd0"});
+  EXPECT_EQ(answer(xboard, "variant \xfe"), Lines{"Error (unknown variant): variant \\xfe"});
+}
+
 TEST(XboardMoves, CastlingMayBeToldWithItsRook) {
   Dialogue xboard = xboard_dialogue();
   set_up(xboard, "normal", "4k3/8/8/8/8/8/8/R3K2R w KQ");
