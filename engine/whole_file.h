@@ -9,9 +9,10 @@
 
 namespace sotka {
 
-// Writes beside the file first, and puts that in its place, with the same permissions, when all is well. On an error
-// the file is as it was, and nothing is left beside it. `may_replace` is asked with the name of what was written where
-// a file is there already. Links stay, and what they lead to is replaced; devices and pipes are written to as they are.
+// Writes a file of another name beside it, and when all of that is on disk puts it in the place of the old one, with
+// the same permissions. On an error, a crash or a power cut the file is as it was. `may_replace` is asked with the name
+// of what was written where a file is there already. Links to files are refused; devices and pipes are written to as
+// they are.
 Status write_whole_file(const std::string& path, const std::function<Status(std::ostream&)>& write,
                         const std::function<Status(const std::string& fresh)>& may_replace = {});
 

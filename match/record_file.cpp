@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
+#include "engine/growing_file.h"
 #include "engine/record_files.h"
 #include "engine/text.h"
 #include "engine/whole_file.h"
@@ -44,11 +46,10 @@ Status RecordFile::begin(const std::vector<PlayedGame>& games) const {
 }
 
 Status RecordFile::append(const PlayedGame& game) const {
-  std::ofstream out(path_, std::ios::binary | std::ios::app);
-  if (Status status = write(out, game); !status) return status;
-  out.close();
-  if (!out) return Error{sotka::quoted(path_) + " cannot be written"};
-  return Done{};
+  std::ostringstream text;
+  if (Status status = write(text, game); !status) return status;
+  const auto file = GrowingFile::open(path_);
+  return file ? file->append(text.str()) : Status(file.error());
 }
 
 }  // namespace sotka::match

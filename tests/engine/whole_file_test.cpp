@@ -3,6 +3,7 @@
 #include "engine/whole_file.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -36,30 +37,60 @@ TEST(WholeFile, KeepsThePermissions) {
   EXPECT_EQ(fs::status(file).permissions(), secret);
 }
 
-TEST(WholeFile, ReplacesWhatALinkLeadsTo) {
+TEST(WholeFile, DoesNotFollowLinks) {
   const test::Scratch scratch;
-  fs::create_directory(scratch.path("folder"));
-  const std::string file = scratch.path("folder/file"), link = scratch.path("link");
+  const std::string file = scratch.path("file"), link = scratch.path("link"), nowhere = scratch.path("nowhere");
   std::ofstream(file) << "old";
-  fs::create_symlink("folder/file", link);
-  const auto refuse = [](const std::string& /*fresh*/) -> Status { return Error{"mine"}; };
-  EXPECT_FALSE(write_whole_file(link, write_new, refuse));
+  fs::create_symlink("file", link);
+  fs::create_symlink("nothing", nowhere);
+  for (const std::string& path : {link, nowhere}) {
+    for (const Status& status : {write_whole_file(path, write_new), may_write_whole_file(path)}) {
+      ASSERT_FALSE(status) << path;
+      EXPECT_NE(status.error().message.find("is a link"), std::string::npos) << status.error().message;
+    }
+    EXPECT_TRUE(fs::is_symlink(path));
+  }
   EXPECT_EQ(read_file(file), "old");
-  ASSERT_TRUE(write_whole_file(link, write_new));
-  EXPECT_TRUE(fs::is_symlink(link));
-  EXPECT_FALSE(fs::is_symlink(file));
-  EXPECT_EQ(read_file(file), "new");
-  EXPECT_EQ(files_in(scratch.path("folder")), 1u);
-  EXPECT_EQ(files_in(scratch.path("")), 2u);
+  EXPECT_EQ(files_in(scratch.path("")), 3u);
 }
 
-TEST(WholeFile, ALinkToNothingStaysALink) {
+TEST(WholeFile, ALinkToADeviceIsHarmless) {
   const test::Scratch scratch;
   const std::string link = scratch.path("link");
-  fs::create_symlink("file", link);
-  ASSERT_TRUE(write_whole_file(link, write_new));
+  fs::create_symlink("/dev/null", link);
+  EXPECT_TRUE(may_write_whole_file(link));
+  EXPECT_TRUE(write_whole_file(link, write_new));
   EXPECT_TRUE(fs::is_symlink(link));
-  EXPECT_EQ(read_file(scratch.path("file")), "new");
+  fs::remove(link);
+  fs::create_symlink("/dev/full", link);
+  const Status full = write_whole_file(link, write_new);
+  ASSERT_FALSE(full);
+  EXPECT_NE(full.error().message.find("cannot be written"), std::string::npos) << full.error().message;
+}
+
+// Who may write to the folder puts links where the unfinished file will be, as far as that can be foreseen.
+TEST(WholeFile, IsNotMisledByLinksInItsWay) {
+  const test::Scratch scratch;
+  const std::string file = scratch.path("file"), victim = scratch.path("victim");
+  std::ofstream(victim) << "old";
+  for (int i = 0; i < 100; ++i) {
+    fs::create_symlink("victim", scratch.path(".sotka-" + std::to_string(getpid()) + "-" + std::to_string(i) + ".new"));
+  }
+  ASSERT_TRUE(write_whole_file(file, write_new));
+  EXPECT_EQ(read_file(file), "new");
+  EXPECT_EQ(read_file(victim), "old");
+  EXPECT_EQ(files_in(scratch.path("")), 102u);
+}
+
+TEST(WholeFile, WritesMoreThanItsBufferHolds) {
+  const test::Scratch scratch;
+  std::string much;
+  for (int i = 0; i < 100'000; ++i) much += std::to_string(i) + " ";
+  ASSERT_TRUE(write_whole_file(scratch.path("file"), [&much](std::ostream& out) -> Status {
+    out << much.substr(0, 10) << much.substr(10);
+    return Done{};
+  }));
+  EXPECT_EQ(read_file(scratch.path("file")), much);
 }
 
 TEST(WholeFile, AskingLeavesNothingBehind) {
