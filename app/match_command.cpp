@@ -6,13 +6,14 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <set>
+#include <sstream>
 
 #include "app/held_signals.h"
 #include "app/match_options.h"
+#include "engine/growing_file.h"
 #include "engine/text.h"
 #include "match/live_report.h"
 #include "match/record_file.h"
@@ -29,11 +30,13 @@ match::EngineNames names_of(const std::vector<match::EngineSpec>& engines) {
 }
 
 // Writes all that engines are told and say, with the seconds since the beginning.
-auto logger(std::ofstream to) {
-  return [file = std::make_shared<std::ofstream>(std::move(to)), begin = std::chrono::steady_clock::now()](
+auto logger(GrowingFile to) {
+  return [file = std::make_shared<GrowingFile>(std::move(to)), begin = std::chrono::steady_clock::now()](
              const std::string& engine, char direction, std::string_view line) {
     const std::chrono::duration<double> since = std::chrono::steady_clock::now() - begin;
-    *file << std::fixed << since.count() << ' ' << engine << ' ' << direction << ' ' << line << std::endl;
+    std::ostringstream text;
+    text << std::fixed << since.count() << ' ' << engine << ' ' << direction << ' ' << line << '\n';
+    static_cast<void>(file->append(text.str()));  // a full disk ends no match
   };
 }
 
@@ -50,13 +53,12 @@ bool has_games(const std::string& journal) {
 }
 
 int play(const MatchOrder& order) {
-  std::ofstream log;
-  if (order.log) {
-    log.open(*order.log, std::ios::app);
-    if (!log) return fail(sotka::quoted(*order.log) + " cannot be written");
-  }
   match::TournamentEvents events;
-  if (order.log) events.said = logger(std::move(log));
+  if (order.log) {
+    auto log = GrowingFile::open(*order.log);
+    if (!log) return fail(log.error().message);
+    events.said = logger(std::move(*log));
+  }
   if (!has_games(order.journal)) {
     const Status status = match::check_engines(order.tournament, order.openings, events);
     if (!status) return fail(status.error().message);
@@ -125,6 +127,18 @@ Expected<Merged> merge(const Words& paths) {
   return merged;
 }
 
+// The schedule of a match of one round; more rounds go on likewise.
+Expected<match::Schedule> schedule_of(const match::Settings& settings) {
+  constexpr int kMostGames = 100'000'000;
+  const auto games = match::values_of(settings, "games");
+  const auto number = read_number<int>(games.empty() ? "" : games.front());
+  if (!number || *number < 1 || *number > kMostGames) return Error{"the settings lack the games of an encounter"};
+  const bool is_gauntlet = match::values_of(settings, "format") == Words{"gauntlet"};
+  const auto engines = static_cast<int>(match::values_of(settings, "engine").size());
+  return match::Schedule(is_gauntlet ? match::MatchFormat::kGauntlet : match::MatchFormat::kRoundRobin, engines, 1,
+                         *number);
+}
+
 int merge_command(const Words& words) {
   po::options_description options("options");
   options.add_options()                                                                                      //
@@ -154,9 +168,12 @@ int merge_command(const Words& words) {
         const auto game = find_game(variants.empty() ? "" : variants.front());
         if (!game || names.size() < 2) return fail(sotka::quoted(paths.front()) + " lacks the game or its engines");
         match::Standings standings(static_cast<int>(names.size()));
+        const auto schedule = schedule_of(merged->settings);
+        if (!schedule) return fail(sotka::quoted(paths.front()) + ": " + schedule.error().message);
         for (const match::PlayedGame& played : merged->games) {
-          const int most = static_cast<int>(names.size());
-          if (played.place.white >= most || played.place.black >= most) return fail("a game names no engine");
+          if (const Status status = check_place(*schedule, played.place); !status) {
+            return fail(status.error().message);
+          }
           standings.add(played);
         }
         if (values.contains("into")) {

@@ -1,17 +1,11 @@
 #include "match/journal.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "engine/text.h"
 
@@ -94,28 +88,48 @@ std::string header(const Settings& settings) {
   return text + std::string(kEndOfSettings) + "\n";
 }
 
-Error system_error(const std::string& what) {
-  return Error{what + ": " + std::strerror(errno)};
-}
+// Games that belong to nobody, and games that are there twice, were written by somebody else.
+class PlaceCheck {
+ public:
+  explicit PlaceCheck(const Settings& settings) : engines_(values_of(settings, "engine").size()) {}
+
+  Status operator()(const ScheduledGame& place) {
+    for (const int engine : {place.white, place.black}) {
+      if (static_cast<std::size_t>(engine) < engines_) continue;
+      return Error{"there is no engine " + std::to_string(engine) + "; they are numbered from 0, and there are " +
+                   std::to_string(engines_)};
+    }
+    if (place.white == place.black) return Error{"an engine plays itself"};
+    if (!numbers_.insert(place.number).second) {
+      return Error{"game " + std::to_string(place.number) + " is there already"};
+    }
+    return Done{};
+  }
+
+ private:
+  std::size_t engines_;
+  std::set<int> numbers_;
+};
 
 Expected<JournalContent> read_content(std::string_view text, const std::string& path) {
   JournalContent content;
-  bool settings_ended = false;
+  std::optional<PlaceCheck> check;  // once the settings have ended
   int number = 0;
   std::size_t begin = 0;
   for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', begin)) {
     const std::string_view line = text.substr(begin, end - begin);
     begin = end + 1;
     ++number;
-    const std::string place = path + ", line " + std::to_string(number) + ": ";
+    const std::string place = sotka::quoted(path) + ", line " + std::to_string(number) + ": ";
     if (number == 1) {
       if (line != kFirstLine) return Error{sotka::quoted(path) + " is not the journal of a match"};
-    } else if (settings_ended) {
+    } else if (check) {
       auto game = read_game_line(line);
       if (!game) return Error{place + game.error().message};
+      if (const Status status = (*check)(game->place); !status) return Error{place + status.error().message};
       content.games.push_back(*std::move(game));
     } else if (line == kEndOfSettings) {
-      settings_ended = true;
+      check.emplace(content.settings);
     } else {
       const auto setting = line.starts_with("# ") ? split_assignment(line.substr(2)) : std::nullopt;
       if (!setting) return Error{place + "this is no setting"};
@@ -125,7 +139,7 @@ Expected<JournalContent> read_content(std::string_view text, const std::string& 
   // Of a first line that was cut off, what there is has to be right: nobody else's file is taken for an empty one.
   if (number == 0 && !kFirstLine.starts_with(text))
     return Error{sotka::quoted(path) + " is not the journal of a match"};
-  if (settings_ended) content.whole = begin;
+  if (check) content.whole = begin;
   return content;
 }
 
@@ -138,15 +152,6 @@ std::string difference(const Settings& there, const Settings& here) {
     return there[i].first + "=" + there[i].second + " there, " + wanted.first + "=" + wanted.second + " here";
   }
   return "another number of engines or settings";
-}
-
-// Lets the name of a file that was just made outlast a power cut, on file systems that can do it.
-void keep_name(const std::string& path) {
-  const std::string folder = std::filesystem::absolute(path).parent_path().string();
-  const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0) return;
-  fsync(fd);
-  ::close(fd);
 }
 
 }  // namespace
@@ -224,25 +229,16 @@ Expected<JournalContent> read_journal(const std::string& path) {
   return read_content(text, path);
 }
 
-Journal::~Journal() {
-  if (fd_ >= 0) ::close(fd_);
-}
-
 Expected<Journal> Journal::open(const std::string& path, const Settings& settings) {
-  constexpr mode_t kMode = 0644;
-  Journal journal(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, kMode));
-  if (journal.fd_ < 0) return system_error("the journal " + sotka::quoted(path) + " cannot be written");
-  if (flock(journal.fd_, LOCK_EX | LOCK_NB) != 0) {
-    return Error{"the journal " + sotka::quoted(path) + " belongs to a match that is running"};
-  }
+  auto file = GrowingFile::open(path, GrowingFile::Sharing::kAlone);
+  if (!file) return Error{"the journal " + file.error().message};
   auto content = read_journal(path);
   if (!content) return content.error();
+  Journal journal(std::move(*file));
   if (content->whole == 0) {
     // New, or cut off before its first game.
-    if (ftruncate(journal.fd_, 0) != 0)
-      return system_error("the journal " + sotka::quoted(path) + " cannot be written");
+    if (const Status status = journal.file_.cut(0); !status) return status.error();
     if (const Status status = journal.write(header(settings)); !status) return status.error();
-    keep_name(path);
     return journal;
   }
   Settings ours = settings;
@@ -251,9 +247,7 @@ Expected<Journal> Journal::open(const std::string& path, const Settings& setting
     return Error{"the journal " + sotka::quoted(path) + " belongs to another match (" +
                  difference(content->settings, settings) + "); name another with --journal"};
   }
-  if (ftruncate(journal.fd_, static_cast<off_t>(content->whole)) != 0) {
-    return system_error("the journal " + sotka::quoted(path) + " cannot be written");
-  }
+  if (const Status status = journal.file_.cut(content->whole); !status) return status.error();
   journal.games_ = std::move(content->games);
   return journal;
 }
@@ -263,15 +257,8 @@ Status Journal::append(const PlayedGame& game) {
 }
 
 Status Journal::write(const std::string& text) {
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const ssize_t written = ::write(fd_, rest.data(), rest.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return system_error("the journal cannot be written");
-    rest.remove_prefix(static_cast<std::size_t>(written));
-  }
-  if (fdatasync(fd_) != 0) return system_error("the journal cannot be written");
-  return Done{};
+  const Status status = file_.append(text);
+  return status ? file_.sync() : status;
 }
 
 }  // namespace sotka::match

@@ -7,14 +7,15 @@
 //   # end
 //   game=0<TAB>round=0<TAB>…
 //
-// A line that was cut off by the end of the program is no game: it is dropped, and the game played again.
+// A last line that was cut off is no game: it is dropped, and the game played again. Any other line that is not a game
+// of engines of this match is an error, and so is a game that is there twice: the file was edited, or is another's.
 
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/expected.h"
+#include "engine/growing_file.h"
 #include "match/played_game.h"
 
 namespace sotka::match {
@@ -41,9 +42,6 @@ class Journal {
   // Makes the file, or goes on with one that has the same settings. An error: it is another match's, another process
   // has it open, or it cannot be written.
   static Expected<Journal> open(const std::string& path, const Settings& settings);
-  Journal(Journal&& other) noexcept : games_(std::move(other.games_)), fd_(std::exchange(other.fd_, -1)) {}
-  Journal& operator=(Journal&&) = delete;
-  ~Journal();
 
   // What was in it when it was opened.
   const std::vector<PlayedGame>& games() const { return games_; }
@@ -52,11 +50,11 @@ class Journal {
   Status append(const PlayedGame& game);
 
  private:
-  explicit Journal(int fd) : fd_(fd) {}
+  explicit Journal(GrowingFile file) : file_(std::move(file)) {}
   Status write(const std::string& text);
 
   std::vector<PlayedGame> games_;
-  int fd_;
+  GrowingFile file_;
 };
 
 }  // namespace sotka::match

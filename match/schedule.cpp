@@ -1,5 +1,7 @@
 #include "match/schedule.h"
 
+#include <string>
+
 namespace sotka::match {
 
 Schedule::Schedule(MatchFormat format, int engines, int rounds, int games_per_round)
@@ -24,6 +26,11 @@ ScheduledGame Schedule::game(int number) const {
           .opening = nth / 2,
           .white = first_is_white ? first : second,
           .black = first_is_white ? second : first};
+}
+
+Status check_place(const Schedule& schedule, const ScheduledGame& game) {
+  if (schedule.game(game.number) == game) return Done{};
+  return Error{"game " + std::to_string(game.number) + " of the journal is not the one that this match has there"};
 }
 
 }  // namespace sotka::match

@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/expected.h"
+
 namespace sotka::match {
 
 enum class MatchFormat {
@@ -41,6 +43,9 @@ class Schedule {
   int rounds_;
   int games_per_round_;
 };
+
+// An error: the schedule has another game under that number.
+Status check_place(const Schedule& schedule, const ScheduledGame& game);
 
 // One of `of` machines that share a match: both games of a pair go to the same one.
 struct Shard {

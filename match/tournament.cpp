@@ -200,6 +200,9 @@ Status check_engines(const TournamentOrder& order, const Openings& openings, con
 
 Expected<TournamentEnd> play_tournament(const TournamentOrder& order, const Openings& openings, Journal& journal,
                                         Standings& standings, const TournamentEvents& events) {
+  for (const PlayedGame& game : journal.games()) {
+    if (const Status status = check_place(order.schedule, game.place); !status) return status.error();
+  }
   return Tournament(order, openings, journal, standings, events).run();
 }
 

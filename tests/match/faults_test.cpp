@@ -236,7 +236,7 @@ TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {
   };
   for (int start = 0; start < 6; ++start) {
     interrupted = false;
-    auto journal = Journal::open(scratch.path("journal"), {});
+    auto journal = Journal::open(scratch.path("journal"), {{"engine", "A"}, {"engine", "B"}});
     order.engines[1] = mock_engine("B", start == 2 ? Words{"--late-at", "1"} : Words{}, "tc=0.9");
     ASSERT_TRUE(play_tournament(order, openings, *journal, standings, events));
   }
@@ -261,7 +261,7 @@ TEST(Match, EndsWhenTheSprtHasDecided) {
                         .sprt = SprtBounds{.elo0 = 0, .elo1 = 200}};
   order.engines[1].restart = true;
   order.adjudication.longest = 12;
-  auto journal = Journal::open(scratch.path("journal"), {});
+  auto journal = Journal::open(scratch.path("journal"), {{"engine", "A"}, {"engine", "B"}});
   Standings standings(2);
   const auto end = play_tournament(order, Openings(GameId::kChess, {}, false, {}, 1), *journal, standings, {});
   ASSERT_TRUE(end) << end.error().message;

@@ -111,6 +111,72 @@ TEST(Journal, LeavesOtherFilesAlone) {
   }
 }
 
+// What reading the journal says once its second game reads so.
+std::string refusal_of(const std::string& second_game) {
+  const Scratch scratch;
+  const std::string path = scratch.path("j");
+  {
+    auto journal = Journal::open(path, kSettings);
+    EXPECT_TRUE(journal && journal->append(some_game(0)));
+  }
+  const std::string first = test::read_file(path);
+  std::ofstream(path, std::ios::binary) << first << second_game << '\n' << to_line(some_game(2)) << '\n';
+  const std::string all = test::read_file(path);
+  const auto journal = Journal::open(path, kSettings);
+  EXPECT_EQ(test::read_file(path), all) << "what is refused is left as it is";
+  return journal ? "" : journal.error().message;
+}
+
+TEST(Journal, GamesOfNobodyAreRefused) {
+  const auto edited = [](const std::string& from, const std::string& to) {
+    std::string line = to_line(some_game(1));
+    line.replace(line.find(from), from.size(), to);
+    return refusal_of(line);
+  };
+  EXPECT_EQ(edited("game=1", "game=1"), "");
+  for (const std::string engine : {"2", "7", "2147483647"}) {
+    const std::string wrong = "line 7: there is no engine " + engine + "; they are numbered from 0, and there are 2";
+    EXPECT_NE(edited("white=1", "white=" + engine).find(wrong), std::string::npos);
+    EXPECT_NE(edited("black=0", "black=" + engine).find(wrong), std::string::npos);
+  }
+  for (const std::string engine : {"-1", "2147483648", "99999999999999999999", "", "0x1"}) {
+    EXPECT_NE(edited("white=1", "white=" + engine).find("line 7: this is no game"), std::string::npos) << engine;
+  }
+  EXPECT_NE(edited("white=1", "white=0").find("line 7: an engine plays itself"), std::string::npos);
+  EXPECT_NE(edited("game=1", "game=0").find("line 7: game 0 is there already"), std::string::npos);
+}
+
+TEST(Journal, TornAndForeignLinesAreRefused) {
+  const std::string good = to_line(some_game(1));
+  for (const std::string& torn : {std::string(), good.substr(0, good.size() / 2), std::string(good.size(), '\0'),
+                                  good.substr(0, 20) + good, std::string("\xff\xfe"), std::string("# end")}) {
+    EXPECT_NE(refusal_of(torn).find("line 7: "), std::string::npos) << torn;
+  }
+}
+
+TEST(Journal, GamesOfAnotherScheduleAreRefused) {
+  const Schedule schedule(MatchFormat::kRoundRobin, 3, 2, 2);
+  ScheduledGame game = schedule.game(5);
+  EXPECT_TRUE(check_place(schedule, game));
+  std::swap(game.white, game.black);
+  const Status swapped = check_place(schedule, game);
+  ASSERT_FALSE(swapped);
+  EXPECT_NE(swapped.error().message.find("game 5"), std::string::npos) << swapped.error().message;
+  game = schedule.game(5);
+  game.pair = 1'000'000;
+  EXPECT_FALSE(check_place(schedule, game));
+}
+
+TEST(Journal, IsNotWrittenThroughALink) {
+  const Scratch scratch;
+  std::ofstream(scratch.path("target")).flush();
+  std::filesystem::create_symlink("target", scratch.path("j"));
+  const auto journal = Journal::open(scratch.path("j"), kSettings);
+  ASSERT_FALSE(journal);
+  EXPECT_NE(journal.error().message.find("is a link"), std::string::npos) << journal.error().message;
+  EXPECT_EQ(test::read_file(scratch.path("target")), "");
+}
+
 TEST(Journal, BelongsToOneMatchAndOneProcess) {
   const Scratch scratch;
   const std::string path = scratch.path("j");

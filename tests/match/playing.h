@@ -46,7 +46,7 @@ inline Match play(const match::EngineSpec& a, GameId game = GameId::kChess, matc
                                      .shard = {},
                                      .adjudication = adjudication};
   const match::Openings openings(game, {}, false, {}, 1);
-  auto journal = match::Journal::open(scratch.path("journal"), {});
+  auto journal = match::Journal::open(scratch.path("journal"), {{"engine", "A"}, {"engine", "B"}});
   Match match{Error{"?"}, {}, match::Standings(2)};
   match::TournamentEvents events;
   events.game_over = [&match](const match::PlayedGame& played, const match::Standings&) -> Status {

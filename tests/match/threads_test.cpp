@@ -36,7 +36,7 @@ Played play(int concurrency, int most, std::string_view crash_at) {
       .adjudication = {.longest = 20},
   };
   const Openings openings(order.game, {}, false, {.plies = 4, .balance = 10'000}, 1);
-  auto journal = Journal::open(scratch.path("journal"), {});
+  auto journal = Journal::open(scratch.path("journal"), {{"engine", "A"}, {"engine", "B"}});
   Played played{Error{"?"}, Standings(3), {}, 0};
   std::atomic<bool> cancelled = false;
   TournamentEvents events;
