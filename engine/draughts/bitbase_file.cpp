@@ -1,5 +1,6 @@
-// Tables on disk: for each number of pieces one file, "sotka-bitbase 1 <pieces>\n", then for every material in the
-// order of materials() the compressed size in four bytes, lowest first, and the table as a zlib stream.
+// Tables on disk: for each number of pieces one file, "sotka-bitbase 2 <pieces>\n", then for every material in the
+// order of materials() the compressed size in four bytes, lowest first, and the table as a zlib stream; at the end the
+// CRC-32 of all that, lowest byte first.
 
 #include <zlib.h>
 
@@ -7,13 +8,37 @@
 #include <iterator>
 
 #include "engine/draughts/bitbase.h"
+#include "engine/text.h"
+#include "engine/whole_file.h"
 
 namespace sotka::draughts {
 
 namespace {
 
 std::string header(int pieces) {
-  return "sotka-bitbase 1 " + std::to_string(pieces) + '\n';
+  return "sotka-bitbase 2 " + std::to_string(pieces) + '\n';
+}
+
+constexpr std::string_view kFirstVersion = "sotka-bitbase 1 ";  // without a sum
+
+constexpr std::size_t kNumberBytes = 4;
+
+std::string to_bytes(std::size_t number) {
+  std::string bytes;
+  for (std::size_t i = 0; i < kNumberBytes; ++i) bytes += static_cast<char>(number >> 8 * i & 255);
+  return bytes;
+}
+
+std::size_t from_bytes(std::string_view bytes) {
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < kNumberBytes; ++i) {
+    number |= std::size_t{static_cast<unsigned char>(bytes[i])} << 8 * i;
+  }
+  return number;
+}
+
+std::size_t sum_of(std::string_view bytes) {
+  return crc32_z(crc32_z(0, nullptr, 0), reinterpret_cast<const Bytef*>(bytes.data()), bytes.size());
 }
 
 // Fills the places that stand for no position with what is before them, which takes less space.
@@ -39,13 +64,14 @@ Expected<std::size_t> Bitbases::save(const std::string& folder, int pieces) cons
     compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(values.data()),
               values.size(), Z_DEFAULT_COMPRESSION);
     packed.resize(size);
-    for (int i = 0; i < 4; ++i) content += static_cast<char>(size >> 8 * i & 255);
-    content += packed;
+    content += to_bytes(size) + packed;
   }
-  const std::string name = file_name(folder, pieces);
-  std::ofstream file(name, std::ios::binary);
-  file << content << std::flush;
-  if (!file) return Error{"cannot write " + name};
+  content += to_bytes(sum_of(content));
+  const Status status = write_whole_file(file_name(folder, pieces), [&content](std::ostream& out) -> Status {
+    out << content;
+    return Done{};
+  });
+  if (!status) return status.error();
   return content.size();
 }
 
@@ -55,15 +81,21 @@ Expected<Bitbases> Bitbases::load(const std::string& folder) {
     const std::string name = file_name(folder, pieces);
     std::ifstream file(name, std::ios::binary);
     if (!file) break;
-    const std::string content{std::istreambuf_iterator<char>(file), {}};
-    const Error damaged{name + " is damaged, or is no endgame table of this version"};
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    const Error damaged{sotka::quoted(name) + " is damaged, or is no endgame table"};
+    if (bytes.starts_with(kFirstVersion)) {
+      return Error{sotka::quoted(name) + " is of an older version; build it anew with 'sotka bitbase'"};
+    }
     std::size_t at = header(pieces).size();
-    if (content.substr(0, at) != header(pieces)) return damaged;
+    if (!bytes.starts_with(header(pieces)) || bytes.size() < at + kNumberBytes) return damaged;
+    const std::string_view content = std::string_view(bytes).substr(0, bytes.size() - kNumberBytes);
+    if (sum_of(content) != from_bytes(std::string_view(bytes).substr(content.size()))) {
+      return Error{sotka::quoted(name) + " is damaged: its checksum is wrong"};
+    }
     for (const Material& material : materials(pieces)) {
-      if (content.size() < at + 4) return damaged;
-      std::size_t size = 0;
-      for (std::size_t i = 0; i < 4; ++i) size |= std::size_t{static_cast<unsigned char>(content[at + i])} << 8 * i;
-      at += 4;
+      if (content.size() < at + kNumberBytes) return damaged;
+      const std::size_t size = from_bytes(content.substr(at));
+      at += kNumberBytes;
       if (content.size() - at < size) return damaged;
       Values values(position_count(material));
       uLongf unpacked = values.size();
@@ -76,7 +108,8 @@ Expected<Bitbases> Bitbases::load(const std::string& folder) {
     if (at != content.size()) return damaged;
     bitbases.complete(pieces);
   }
-  if (bitbases.pieces() == 0) return Error{"there are no endgame tables (" + file_name(folder, 2) + ")"};
+  if (bitbases.pieces() == 0)
+    return Error{"there are no endgame tables: no file " + sotka::quoted(file_name(folder, 2))};
   return bitbases;
 }
 

@@ -13,6 +13,7 @@
 #include "engine/draughts/position.h"
 #include "player/player.h"
 #include "protocol/uci/uci.h"
+#include "support/scratch.h"
 #include "training/bitbase_builder.h"
 
 namespace sotka::test {
@@ -176,13 +177,44 @@ TEST(Bitbase, FilesAreReadBack) {
       }
     }
   }
-  const std::string name = Bitbases::file_name(folder, 2);
-  std::filesystem::resize_file(name, std::filesystem::file_size(name) - 1);
-  EXPECT_FALSE(Bitbases::load(folder));
-  std::ofstream(name) << "something else";
-  EXPECT_FALSE(Bitbases::load(folder));
   EXPECT_FALSE(built().save(folder + "/nowhere", 2));
   std::filesystem::remove_all(folder);
+}
+
+TEST(Bitbase, DamagedFilesAreRefused) {
+  const test::Scratch scratch;
+  const std::string folder = scratch.path("");
+  ASSERT_TRUE(built().save(folder, 2));
+  const std::string name = Bitbases::file_name(folder, 2);
+  const std::string whole = test::read_file(name);
+  const auto refusal = [&](const std::string& content) {
+    std::ofstream(name, std::ios::binary) << content;
+    const auto loaded = Bitbases::load(folder);
+    return loaded ? std::string() : loaded.error().message;
+  };
+  EXPECT_EQ(refusal(whole), "");
+  EXPECT_NE(refusal("sotka-bitbase 1" + whole.substr(15)).find("older version"), std::string::npos);
+  EXPECT_NE(refusal("something else").find("is no endgame table"), std::string::npos);
+  EXPECT_NE(refusal("").find("is no endgame table"), std::string::npos);
+  const std::size_t header = whole.find('\n') + 1;
+  for (std::size_t size = header + 4; size < whole.size(); size += 97) {
+    EXPECT_NE(refusal(whole.substr(0, size)).find("checksum"), std::string::npos) << size;
+  }
+  for (std::size_t at = header; at < whole.size(); at += 97) {
+    std::string flipped = whole;
+    flipped[at] = static_cast<char>(flipped[at] ^ 1);
+    EXPECT_NE(refusal(flipped).find("its checksum is wrong"), std::string::npos) << at;
+  }
+}
+
+TEST(Bitbase, IsNotWrittenThroughALink) {
+  const test::Scratch scratch;
+  std::ofstream(scratch.path("mine")) << "mine";
+  std::filesystem::create_symlink("mine", Bitbases::file_name(scratch.path(""), 2));
+  const auto saved = built().save(scratch.path(""), 2);
+  ASSERT_FALSE(saved);
+  EXPECT_NE(saved.error().message.find("is a link"), std::string::npos) << saved.error().message;
+  EXPECT_EQ(test::read_file(scratch.path("mine")), "mine");
 }
 
 // Plays both sides with so little depth that the table must show the way.
