@@ -1,13 +1,13 @@
 #pragma once
 // The frame of the page that html_page() fills, from analysis/page.
 
-#include <vector>
+#include <span>
 
 #include "engine/embedded_file.h"
 
 namespace sotka::analysis {
 
 // All files, as they were when the binary was built.
-const std::vector<EmbeddedFile>& embedded_page();
+std::span<const EmbeddedFile> embedded_page();
 
 }  // namespace sotka::analysis

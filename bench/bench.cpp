@@ -58,7 +58,7 @@ Status run_bench(const BenchOrder& order, const std::function<void(std::string_v
   for (const GameId game : order.games) {
     const std::string_view name = info(game).name;
     if (Status status = player.set_variant(name); !status) return status;
-    const std::vector<std::string> fens = positions_of(name);
+    const std::vector<std::string> fens = positions_of(game);
     Sum sum;
     for (const std::string& fen : fens) {
       if (cancelled()) return Error{"the bench was stopped"};

@@ -4,10 +4,10 @@
 
 namespace sotka::bench {
 
-std::vector<std::string> positions_of(std::string_view game) {
+std::vector<std::string> positions_of(GameId game) {
   std::vector<std::string> fens;
   for (const EmbeddedFile& file : embedded_positions()) {
-    if (file.name != std::string(game) + ".epd") continue;
+    if (!is_for(file, game)) continue;
     std::istringstream lines{std::string(file.text)};
     for (std::string line; std::getline(lines, line);) {
       if (!line.empty() && line[0] != '#') fens.push_back(line);

@@ -9,6 +9,7 @@
 #include "engine/chess/all_rules.h"
 #include "engine/chess/position.h"
 #include "engine/draughts/position.h"
+#include "engine/enum_array.h"
 #include "engine/position.h"
 
 namespace sotka {
@@ -19,61 +20,78 @@ struct GameTag {
   using Position = P;
 };
 
-struct GameInfo {
-  std::string_view name;                    // in all protocols and on the command line
-  std::array<std::string_view, 2> aliases;  // accepted on input, never printed; empty ones are unused
-  std::string_view russian;
+// The chess-like games are those of all_rules.h, in its order.
+enum class GameId {
+#define SOTKA_GAME(R) k##R,
+  SOTKA_FOR_EACH_RULES(SOTKA_GAME)
+#undef SOTKA_GAME
+      kDraughts
+};
+constexpr std::size_t enum_size(GameId /*id*/) {
+  return static_cast<std::size_t>(GameId::kDraughts) + 1;
+}
+
+// How people and other programs call a game.
+struct GameNames {
   std::string_view title;  // English
+  std::string_view russian;
+  // Accepted on input, never printed; empty ones are unused.
+  std::string_view alias{};
+  std::string_view second_alias{};
+};
+
+// A game without its row does not compile; nor does it without one in the tables that other floors keep.
+inline constexpr auto kGameNames = enum_table<GameId, GameNames>({
+    {GameId::kChess, {"Chess", "шахматы", "standard", "normal"}},
+    {GameId::kGrand, {"Grand chess", "гранд-шахматы"}},
+    {GameId::kChess100, {"Chess 100", "шахматы 100"}},
+    {GameId::kPrince, {"Hundred-square chess with the prince", "стоклеточные шахматы (с принцем)", "stokletka"}},
+    {GameId::kBulatovClassic, {"Bulatov's classic chess", "стоклеточные классические шахматы (СКШ)", "skch"}},
+    {GameId::kBulatovModern, {"Bulatov's modern chess", "стоклеточные современные шахматы (ССШ)", "ssch"}},
+    {GameId::kBulatovModern64, {"Bulatov's modern chess on 64 squares", "современные шахматы", "modern64"}},
+    {GameId::kDraughts,
+     {"International draughts", "стоклеточные (международные) шашки", "international", "draughts100"}},
+});
+
+// Calls f(GameTag<position type>{}) for the game.
+template <class F>
+constexpr decltype(auto) visit(GameId id, F&& f) {
+  switch (id) {
+#define SOTKA_CASE(R) \
+  case GameId::k##R: return f(GameTag<chess::Position<chess::R>>{});
+    SOTKA_FOR_EACH_RULES(SOTKA_CASE)
+#undef SOTKA_CASE
+    case GameId::kDraughts: return f(GameTag<draughts::Position>{});
+  }
+  __builtin_unreachable();
+}
+
+struct GameInfo {
+  std::string_view name;  // in all protocols and on the command line
+  std::array<std::string_view, 2> aliases;
+  std::string_view russian;
+  std::string_view title;
   int files;
   int ranks;
   std::string_view start_fen;
 };
 
-enum class GameId { kChess, kGrand, kChess100, kPrince, kBulatovClassic, kBulatovModern, kBulatovModern64, kDraughts };
-
-inline constexpr std::array<GameInfo, 8> kGames = {{
-    {chess::Chess::kName, {"standard", "normal"}, "шахматы", "Chess", 8, 8, chess::Chess::kStartFen},
-    {chess::Grand::kName, {}, "гранд-шахматы", "Grand chess", 10, 10, chess::Grand::kStartFen},
-    {chess::Chess100::kName, {}, "шахматы 100", "Chess 100", 10, 10, chess::Chess100::kStartFen},
-    {chess::Prince::kName,
-     {"stokletka"},
-     "стоклеточные шахматы (с принцем)",
-     "Hundred-square chess with the prince",
-     10,
-     10,
-     chess::Prince::kStartFen},
-    {chess::BulatovClassic::kName,
-     {"skch"},
-     "стоклеточные классические шахматы (СКШ)",
-     "Bulatov's classic chess",
-     10,
-     10,
-     chess::BulatovClassic::kStartFen},
-    {chess::BulatovModern::kName,
-     {"ssch"},
-     "стоклеточные современные шахматы (ССШ)",
-     "Bulatov's modern chess",
-     10,
-     10,
-     chess::BulatovModern::kStartFen},
-    {chess::BulatovModern64::kName,
-     {"modern64"},
-     "современные шахматы",
-     "Bulatov's modern chess on 64 squares",
-     8,
-     8,
-     chess::BulatovModern64::kStartFen},
-    {draughts::Position::kName,
-     {"international", "draughts100"},
-     "стоклеточные (международные) шашки",
-     "International draughts",
-     10,
-     10,
-     draughts::kStartFen},
-}};
+inline constexpr auto kGames = enum_array_of<GameId>([](GameId id) {
+  const auto& [title, russian, alias, second_alias] = kGameNames[id];
+  GameInfo game{{}, {alias, second_alias}, russian, title, 10, 10, draughts::kStartFen};
+  visit(id, [&game]<class P>(GameTag<P>) {
+    game.name = P::kName;
+    if constexpr (requires { typename P::Rules; }) {
+      game.files = P::Board::kFiles;
+      game.ranks = P::Board::kRanks;
+      game.start_fen = P::Rules::kStartFen;
+    }
+  });
+  return game;
+});
 
 constexpr const GameInfo& info(GameId id) {
-  return kGames[static_cast<std::size_t>(id)];
+  return kGames[id];
 }
 
 // The game of that name or alias; upper and lower case are the same.
@@ -86,34 +104,29 @@ constexpr std::optional<GameId> find_game(std::string_view name) {
     }
     return true;
   };
-  for (std::size_t i = 0; i < kGames.size(); ++i) {
-    if (same(kGames[i].name) || same(kGames[i].aliases[0]) || same(kGames[i].aliases[1])) {
-      return static_cast<GameId>(i);
-    }
+  for (const GameId id : kEnumValues<GameId>) {
+    const GameInfo& game = info(id);
+    if (same(game.name) || same(game.aliases[0]) || same(game.aliases[1])) return id;
   }
   return std::nullopt;
 }
 
-// Calls f(GameTag<position type>{}) for the game.
-template <class F>
-decltype(auto) visit(GameId id, F&& f) {
-  switch (id) {
-    case GameId::kChess: return f(GameTag<chess::Position<chess::Chess>>{});
-    case GameId::kGrand: return f(GameTag<chess::Position<chess::Grand>>{});
-    case GameId::kChess100: return f(GameTag<chess::Position<chess::Chess100>>{});
-    case GameId::kPrince: return f(GameTag<chess::Position<chess::Prince>>{});
-    case GameId::kBulatovClassic: return f(GameTag<chess::Position<chess::BulatovClassic>>{});
-    case GameId::kBulatovModern: return f(GameTag<chess::Position<chess::BulatovModern>>{});
-    case GameId::kBulatovModern64: return f(GameTag<chess::Position<chess::BulatovModern64>>{});
-    case GameId::kDraughts: return f(GameTag<draughts::Position>{});
+// Does every name and alias stand for its own game?
+constexpr bool names_are_unambiguous() {
+  for (const GameId id : kEnumValues<GameId>) {
+    if (find_game(info(id).name) != id) return false;
+    for (const std::string_view alias : info(id).aliases) {
+      if (!alias.empty() && find_game(alias) != id) return false;
+    }
   }
-  __builtin_unreachable();
+  return true;
 }
+static_assert(names_are_unambiguous());
 
 // Calls f(GameTag<position type>{}) for every game.
 template <class F>
 void for_each_game(F&& f) {
-  for (std::size_t i = 0; i < kGames.size(); ++i) visit(static_cast<GameId>(i), f);
+  for (const GameId id : kEnumValues<GameId>) visit(id, f);
 }
 
 }  // namespace sotka

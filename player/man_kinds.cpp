@@ -1,29 +1,30 @@
-#include <array>
-
+#include "engine/enum_array.h"
 #include "player/position_view.h"
 
 namespace sotka::player {
 
 const ManKind& man_kind(chess::PieceType type) {
-  // By chess::PieceType. Every game gives a type the same letter, but for the archbishop and the prince, who never
-  // meet.
-  static constexpr std::array<ManKind, chess::kPieceTypes> kKinds = {{
-      {'P', "♙", "♟", "pawn", "пешка", "pawn", "пешка"},
-      {'N', "♘", "♞", "knight", "конь", "tank", "танк"},
-      {'B', "♗", "♝", "bishop", "слон", "aircraft", "самолёт"},
-      {'R', "♖", "♜", "rook", "ладья", "cruiser", "крейсер"},
-      {'Q', "♕", "♛", "queen", "ферзь", "surface-to-air missile", "ракета «земля – воздух»"},
-      {'A', "♗♘", "♝♞", "archbishop", "архиепископ", "", ""},
-      {'C', "♖♘", "♜♞", "chancellor", "канцлер", "", ""},
-      {'A', "♕♘", "♛♞", "prince", "принц", "", ""},
-      {'H', "♘+", "♞+", "knight+", "конь+", "helicopter", "вертолёт"},
-      {'M', "♗+", "♝+", "bishop+", "слон+", "surface-to-surface missile", "ракета «земля – земля»"},
-      {'U', "♖+", "♜+", "rook+", "ладья+", "submarine", "субмарина"},
-      {'W', "♕+", "♛+", "queen+", "ферзь+", "weapon of mass destruction", "оружие массового поражения"},
-      {'C', "◎", "◉", "catapult", "катапульта", "cannon", "пушка"},
-      {'K', "♔", "♚", "king", "король", "commander-in-chief", "главнокомандующий"},
-  }};
-  return kKinds[static_cast<std::size_t>(chess::index(type))];
+  using chess::PieceType;
+  // Every game gives a type the same letter, but for the archbishop and the prince, who never meet.
+  static constexpr auto kKinds = enum_table<PieceType, ManKind>({
+      {PieceType::kPawn, {'P', "♙", "♟", "pawn", "пешка", "pawn", "пешка"}},
+      {PieceType::kKnight, {'N', "♘", "♞", "knight", "конь", "tank", "танк"}},
+      {PieceType::kBishop, {'B', "♗", "♝", "bishop", "слон", "aircraft", "самолёт"}},
+      {PieceType::kRook, {'R', "♖", "♜", "rook", "ладья", "cruiser", "крейсер"}},
+      {PieceType::kQueen, {'Q', "♕", "♛", "queen", "ферзь", "surface-to-air missile", "ракета «земля – воздух»"}},
+      {PieceType::kArchbishop, {'A', "♗♘", "♝♞", "archbishop", "архиепископ", "", ""}},
+      {PieceType::kChancellor, {'C', "♖♘", "♜♞", "chancellor", "канцлер", "", ""}},
+      {PieceType::kAmazon, {'A', "♕♘", "♛♞", "prince", "принц", "", ""}},
+      {PieceType::kKnightPlus, {'H', "♘+", "♞+", "knight+", "конь+", "helicopter", "вертолёт"}},
+      {PieceType::kBishopPlus,
+       {'M', "♗+", "♝+", "bishop+", "слон+", "surface-to-surface missile", "ракета «земля – земля»"}},
+      {PieceType::kRookPlus, {'U', "♖+", "♜+", "rook+", "ладья+", "submarine", "субмарина"}},
+      {PieceType::kQueenPlus,
+       {'W', "♕+", "♛+", "queen+", "ферзь+", "weapon of mass destruction", "оружие массового поражения"}},
+      {PieceType::kCatapult, {'C', "◎", "◉", "catapult", "катапульта", "cannon", "пушка"}},
+      {PieceType::kKing, {'K', "♔", "♚", "king", "король", "commander-in-chief", "главнокомандующий"}},
+  });
+  return kKinds[type];
 }
 
 const ManKind& draughts_man(bool is_king) {

@@ -1,7 +1,6 @@
 #include "player/win_draw_loss.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace sotka::player {
@@ -12,17 +11,16 @@ struct Curve {
   double spread;       // how slowly the chances change around that
 };
 
-// In the order of GameId.
-constexpr std::array<Curve, kGames.size()> kCurves = {{
-    {70, 164},   // chess
-    {58, 311},   // grand
-    {108, 221},  // chess100
-    {50, 356},   // prince
-    {151, 475},  // bulatov-classic
-    {129, 378},  // bulatov-modern
-    {119, 200},  // bulatov-modern64
-    {109, 73},   // draughts
-}};
+constexpr auto kCurves = enum_table<GameId, Curve>({
+    {GameId::kChess, {70, 164}},
+    {GameId::kGrand, {58, 311}},
+    {GameId::kChess100, {108, 221}},
+    {GameId::kPrince, {50, 356}},
+    {GameId::kBulatovClassic, {151, 475}},
+    {GameId::kBulatovModern, {129, 378}},
+    {GameId::kBulatovModern64, {119, 200}},
+    {GameId::kDraughts, {109, 73}},
+});
 static_assert(std::all_of(kCurves.begin(), kCurves.end(),
                           [](const Curve& c) { return c.even_chance >= 0 && c.spread > 0; }));
 
@@ -34,7 +32,7 @@ WdlPermille certain(int sign) {
 
 WdlPermille wdl_permille(search::Score score, GameId game) {
   if (search::is_mate(score)) return certain(score);
-  const Curve& curve = kCurves[static_cast<std::size_t>(game)];
+  const Curve& curve = kCurves[game];
   const auto chance = [&curve](double s) {
     return static_cast<int>(std::lround(1000 / (1 + std::exp((curve.even_chance - s) / curve.spread))));
   };

@@ -2,6 +2,7 @@
 // The pieces of the chess-like games and how they move.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/color.h"
@@ -26,6 +27,9 @@ enum class PieceType : std::uint8_t {
 };
 
 inline constexpr int kPieceTypes = 14;
+constexpr std::size_t enum_size(PieceType /*type*/) {
+  return kPieceTypes;
+}
 
 constexpr int index(PieceType t) {
   return static_cast<int>(t);

@@ -98,14 +98,14 @@ std::optional<GameId> find_game_of_people(std::string_view name) {
   name = trimmed(name);
   // What chess servers write on games of chess that begin elsewhere.
   if (name == "From Position") return GameId::kChess;
-  for (std::size_t i = 0; i < kGames.size(); ++i) {
+  for (const GameId id : kEnumValues<GameId>) {
     // "стоклеточные классические шахматы (СКШ)", also without the abbreviation or by it alone
-    const std::string_view russian = kGames[i].russian;
+    const std::string_view russian = info(id).russian;
     const std::size_t bracket = russian.ends_with(')') ? russian.find(" (") : std::string_view::npos;
-    if (name == russian || name == kGames[i].title) return static_cast<GameId>(i);
+    if (name == russian || name == info(id).title) return id;
     if (bracket == std::string_view::npos) continue;
     if (name == russian.substr(0, bracket) || name == russian.substr(bracket + 2, russian.size() - bracket - 3)) {
-      return static_cast<GameId>(i);
+      return id;
     }
   }
   std::string wire(name);

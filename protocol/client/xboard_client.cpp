@@ -21,11 +21,7 @@ bool is_refusal(std::string_view line) {
 }  // namespace
 
 XboardClient::XboardClient(std::unique_ptr<EngineProcess> process, const EngineSetup& setup, GameId game)
-    : LineClient(std::move(process), setup),
-      game_(game),
-      board_(game),
-      moves_(xboard::picture_of(game)),
-      draughts_(board_, moves_) {
+    : LineClient(std::move(process), setup), game_(game), board_(game), moves_(game), draughts_(board_, moves_) {
   static_cast<void>(board_.set_hash(1));  // it does not search
 }
 
@@ -58,13 +54,13 @@ Status XboardClient::shake_hands() {
 }
 
 Status XboardClient::choose_variant() {
-  const xboard::Picture& picture = xboard::picture_of(game_);
+  const std::string_view usual_name = xboard::variant_name(game_);
   if (features_.variants.empty() && game_ == GameId::kChess) {
-    variant_ = picture.variant;
+    variant_ = usual_name;
     return Done{};
   }
   for (const std::string& name : features_.variants) {
-    if (name == picture.variant || (variant_.empty() && find_game(name) == game_)) variant_ = name;
+    if (name == usual_name || (variant_.empty() && find_game(name) == game_)) variant_ = name;
   }
   if (variant_.empty()) return Error{setup().name + " does not play " + std::string(info(game_).name)};
   return Done{};
@@ -147,7 +143,7 @@ std::optional<EngineFailure> XboardClient::synchronize() {
 
 // At the beginning, and when a stage of another length begins.
 void XboardClient::tell_limits(const ThinkOrder& order, Color side) {
-  const auto& clock = order.clocks[static_cast<std::size_t>(index(side))];
+  const auto& clock = order.clocks[side];
   const int moves_to_go = clock ? clock->moves_to_go.value_or(0) : 0;
   const bool new_stage = moves_to_go > moves_to_go_ || (moves_to_go == 0 && moves_to_go_ > 0);
   moves_to_go_ = moves_to_go;

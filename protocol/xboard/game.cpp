@@ -13,7 +13,7 @@ namespace sotka::protocol::xboard {
 
 void Xboard::choose(GameId game) {
   report(player_.set_variant(info(game).name));
-  moves_ = Moves(picture_of(game));
+  moves_ = Moves(game);
   plays_draughts_ = game == GameId::kDraughts;
 }
 

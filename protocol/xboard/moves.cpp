@@ -9,11 +9,11 @@ constexpr char kStaysPawn = 'p';
 
 }  // namespace
 
-Moves::Moves(const Picture& picture)
-    : files_(info(picture.game).files),
-      ranks_(info(picture.game).ranks),
+Moves::Moves(GameId game)
+    : files_(info(game).files),
+      ranks_(info(game).ranks),
       first_rank_(ranks_ == 10 ? 0 : 1),
-      promotion_rank_(picture.optional_promotion_rank) {}
+      promotion_rank_(picture_of(game).optional_promotion_rank) {}
 
 std::string Moves::square(int cell) const {
   return static_cast<char>('a' + cell % files_) + std::to_string(cell / files_ + first_rank_);

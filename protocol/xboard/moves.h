@@ -20,7 +20,7 @@ namespace sotka::protocol::xboard {
 
 class Moves {
  public:
-  explicit Moves(const Picture& picture);
+  explicit Moves(GameId game);
 
   // The square of a cell of the BoardView: "e2".
   std::string square(int cell) const;

@@ -1,6 +1,5 @@
 #include "protocol/xboard/pictures.h"
 
-#include <algorithm>
 #include <array>
 
 namespace sotka::protocol::xboard {
@@ -79,21 +78,16 @@ constexpr std::array<std::string_view, 2> kDraughtsMoves = {"M& fmFcafmFcafmacaf
 constexpr std::string_view kDraughtsStart =
     "1m1m1m1m1m/m1m1m1m1m1/1m1m1m1m1m/m1m1m1m1m1/10/10/1M1M1M1M1M/M1M1M1M1M1/1M1M1M1M1M/M1M1M1M1M1 w - - 0 1";
 
-const std::array<Picture, 8> kPictures = {{
-    {GameId::kChess, "normal", {}, {}},
-    {GameId::kGrand, chess::Grand::kName, {}, {}, chess::Grand::kPromotionRank},
-    {GameId::kChess100, chess::Chess100::kName, kChess100Slots, kChess100Moves},
-    {GameId::kPrince, chess::Prince::kName, kPrinceSlots, kPrinceMoves},
-    {GameId::kBulatovClassic, chess::BulatovClassic::kName, kClassicSlots, kClassicMoves},
-    {GameId::kBulatovModern, chess::BulatovModern::kName, kModernSlots, kModernMoves},
-    {GameId::kBulatovModern64, chess::BulatovModern64::kName, kModern64Slots, kModern64Moves},
-    {.game = GameId::kDraughts,
-     .variant = draughts::Position::kName,
-     .slots = kDraughtsSlots,
-     .moves = kDraughtsMoves,
-     .parent = "lion",
-     .start = kDraughtsStart},
-}};
+constexpr auto kPictures = enum_table<GameId, Picture>({
+    {GameId::kChess, {}},
+    {GameId::kGrand, {.optional_promotion_rank = chess::Grand::kPromotionRank}},
+    {GameId::kChess100, {kChess100Slots, kChess100Moves}},
+    {GameId::kPrince, {kPrinceSlots, kPrinceMoves}},
+    {GameId::kBulatovClassic, {kClassicSlots, kClassicMoves}},
+    {GameId::kBulatovModern, {kModernSlots, kModernMoves}},
+    {GameId::kBulatovModern64, {kModern64Slots, kModern64Moves}},
+    {GameId::kDraughts, {.slots = kDraughtsSlots, .moves = kDraughtsMoves, .parent = "lion", .start = kDraughtsStart}},
+});
 
 // The letters in the order of the pictures, White's and then Black's, '.' for pictures that the game does not use.
 std::string picture_table(std::span<const PieceSlot> slots) {
@@ -121,14 +115,18 @@ std::string plain_fen(std::string_view fen) {
 }  // namespace
 
 const Picture& picture_of(GameId game) {
-  return *std::find_if(kPictures.begin(), kPictures.end(), [game](const Picture& p) { return p.game == game; });
+  return kPictures[game];
+}
+
+std::string_view variant_name(GameId game) {
+  return game == GameId::kChess ? "normal" : info(game).name;
 }
 
 std::string variant_list() {
   std::string names;
-  for (const Picture& picture : kPictures) {
+  for (const GameId game : kEnumValues<GameId>) {
     if (!names.empty()) names += ',';
-    names += picture.variant;
+    names += variant_name(game);
   }
   return names;
 }

@@ -17,12 +17,10 @@ struct PieceSlot {
 };
 
 struct Picture {
-  GameId game;
-  std::string_view variant;  // XBoard's name for the game
   // None where XBoard knows the game itself.
-  std::span<const PieceSlot> slots;
+  std::span<const PieceSlot> slots{};
   // Letter and moves in XBoard's dialect of Betza's notation, as in "K& KisO2".
-  std::span<const std::string_view> moves;
+  std::span<const std::string_view> moves{};
   // The first rank, as its own side counts from 0, where a pawn may promote or stay a pawn.
   std::optional<int> optional_promotion_rank{};
   std::string_view parent = "fairy";  // the game of XBoard's that it is a kind of
@@ -30,6 +28,9 @@ struct Picture {
 };
 
 const Picture& picture_of(GameId game);
+
+// XBoard's name for the game.
+std::string_view variant_name(GameId game);
 
 // "normal,grand,…"
 std::string variant_list();

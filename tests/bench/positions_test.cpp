@@ -11,7 +11,7 @@ namespace {
 
 TEST(BenchPositions, EveryGameHasSeveralThatAreUnlikeAndNotOver) {
   for (const GameInfo& game : kGames) {
-    const auto fens = positions_of(game.name);
+    const auto fens = positions_of(*find_game(game.name));
     EXPECT_GE(fens.size(), 8u) << game.name;
     EXPECT_EQ(std::set<std::string>(fens.begin(), fens.end()).size(), fens.size()) << game.name;
     player::Player player(*find_game(game.name));
@@ -22,6 +22,9 @@ TEST(BenchPositions, EveryGameHasSeveralThatAreUnlikeAndNotOver) {
     }
   }
 }
+
+constexpr std::array kNoFiles = {EmbeddedFile{"chess.epd", ""}, EmbeddedFile{"grand.txt", ""}};
+static_assert(!every_game_has_a_file(kNoFiles));
 
 TEST(BenchPositions, NoFileIsForNoGame) {
   for (const EmbeddedFile& file : embedded_positions()) {

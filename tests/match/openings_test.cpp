@@ -84,8 +84,7 @@ TEST(Openings, OfABookComeRoundAgainInAnOrderOfTheSeed) {
 }
 
 TEST(Openings, ByRandomMovesAreLegalAndBalancedInEveryGame) {
-  for (std::size_t i = 0; i < kGames.size(); ++i) {
-    const auto game = static_cast<GameId>(i);
+  for (const GameId game : kEnumValues<GameId>) {
     const RandomOpenings random{.plies = 4, .balance = 150};
     const Openings openings(game, {}, false, random, 5);
     std::set<std::vector<std::string>> seen;
@@ -93,10 +92,10 @@ TEST(Openings, ByRandomMovesAreLegalAndBalancedInEveryGame) {
       const Opening opening = openings.get(number);
       EXPECT_EQ(opening.moves.size(), 4u);
       EXPECT_EQ(opening, Openings(game, {}, false, random, 5).get(number));
-      EXPECT_TRUE(make_referee(game, opening, draughts::DrawRules::kRussian)) << kGames[i].name;
+      EXPECT_TRUE(make_referee(game, opening, draughts::DrawRules::kRussian)) << info(game).name;
       seen.insert(opening.moves);
     }
-    EXPECT_EQ(seen.size(), 3u) << kGames[i].name;
+    EXPECT_EQ(seen.size(), 3u) << info(game).name;
   }
 }
 

@@ -6,15 +6,14 @@ namespace sotka::player {
 namespace {
 
 TEST(WdlPermille, ChancesAddUpAndRise) {
-  for (std::size_t i = 0; i < kGames.size(); ++i) {
-    const auto game = static_cast<GameId>(i);
+  for (const GameId game : kEnumValues<GameId>) {
     WdlPermille before{0, 0, 1000};
     for (search::Score score = -3000; score <= 3000; score += 10) {
       const WdlPermille now = wdl_permille(score, game);
       EXPECT_EQ(now.win + now.draw + now.loss, 1000);
       EXPECT_GE(now.draw, 0);
-      EXPECT_GE(now.win, before.win) << kGames[i].name << " " << score;
-      EXPECT_LE(now.loss, before.loss) << kGames[i].name << " " << score;
+      EXPECT_GE(now.win, before.win) << info(game).name << " " << score;
+      EXPECT_LE(now.loss, before.loss) << info(game).name << " " << score;
       EXPECT_EQ(wdl_permille(-score, game).win, now.loss);
       before = now;
     }

@@ -48,7 +48,7 @@ TEST(Stress, EveryGoGetsOneBestMove) {
     SCOPED_TRACE(i);
     uci.send(one_of(positions));
     if (random.below(8) == 0)
-      uci.send("setoption name UCI_Variant value " + std::string(kGames[random.below(kGames.size())].name));
+      uci.send("setoption name UCI_Variant value " + std::string(kGames.elements[random.below(kGames.size())].name));
     pause();
     uci.send(one_of(goes));
     pause();
