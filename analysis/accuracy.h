@@ -21,6 +21,9 @@ double move_accuracy(search::Score before, search::Score after);
 
 // By how far Win% fell: 5, 10 and 15.
 enum class Merit { kNone, kInaccuracy, kMistake, kBlunder };
+constexpr std::size_t enum_size(Merit /*merit*/) {
+  return static_cast<std::size_t>(Merit::kBlunder) + 1;
+}
 Merit merit(search::Score before, search::Score after);
 // The annotation glyph: ?! ? ??, as numbers of PGN; 0 for none.
 int glyph(Merit merit);

@@ -93,7 +93,7 @@ SideSummary summarise(const Analysis& analysis, Color side) {
     ++summary.moves;
     summary.accuracy += move.accuracy;
     summary.loss += move.loss;
-    ++summary.merits[static_cast<std::size_t>(move.merit)];
+    ++summary.merits[move.merit];
   }
   if (summary.moves == 0) return summary;
   summary.accuracy /= summary.moves;

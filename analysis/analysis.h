@@ -9,6 +9,7 @@
 
 #include "analysis/accuracy.h"
 #include "engine/color.h"
+#include "engine/enum_array.h"
 #include "engine/expected.h"
 #include "engine/game_record.h"
 #include "engine/outcome.h"
@@ -51,9 +52,9 @@ struct Analysis {
 // What it comes to for one side.
 struct SideSummary {
   int moves = 0;
-  double accuracy = 0;          // the mean, in percent
-  double loss = 0;              // the mean, in centipawns
-  std::array<int, 4> merits{};  // how many moves of each, by Merit
+  double accuracy = 0;             // the mean, in percent
+  double loss = 0;                 // the mean, in centipawns
+  EnumArray<Merit, int> merits{};  // how many moves of each
 };
 SideSummary summarise(const Analysis& analysis, Color side);
 

@@ -71,7 +71,7 @@ std::string range_digits(const BoardView& view) {
   std::string out;
   bool any = false;
   for (const BoardView::Cell& cell : view.cells) {
-    const int digit = (cell.in_range[0] ? 1 : 0) + (cell.in_range[1] ? 2 : 0);
+    const int digit = (cell.in_range[Color::kWhite] ? 1 : 0) + (cell.in_range[Color::kBlack] ? 2 : 0);
     any |= digit != 0;
     out += static_cast<char>('0' + digit);
   }
@@ -123,8 +123,8 @@ std::string data_json(player::Player& player, const GameRecord& record, const An
     const bool is_white = side == Color::kWhite;
     out += std::string(is_white ? "" : ",") + "{\"name\":" + (is_white ? "\"White\"" : "\"Black\"") +
            ",\"accuracy\":" + json_string(s.moves == 0 ? "" : decimal(s.accuracy) + " %") +
-           ",\"loss\":" + std::to_string(static_cast<int>(s.loss + 0.5)) +
-           ",\"merits\":" + json_list({s.merits[1], s.merits[2], s.merits[3]}) + "}";
+           ",\"loss\":" + std::to_string(static_cast<int>(s.loss + 0.5)) + ",\"merits\":" +
+           json_list({s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]}) + "}";
   }
   out += "],\"plies\":[\n";
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
@@ -147,7 +147,7 @@ std::string symbols(const player::Player& player) {
 }
 
 std::string_view page_file(std::string_view name) {
-  const auto& files = embedded_page();
+  const auto files = embedded_page();
   return std::find_if(files.begin(), files.end(), [name](const EmbeddedFile& file) { return file.name == name; })->text;
 }
 

@@ -14,7 +14,7 @@
 namespace sotka::analysis {
 namespace {
 
-constexpr std::array<std::string_view, 2> kSides = {"White", "Black"};
+constexpr EnumArray<Color, std::string_view> kSides = {"White", "Black"};
 
 template <class... Values>
 std::string formatted(const char* format, Values... values) {
@@ -25,10 +25,10 @@ std::string formatted(const char* format, Values... values) {
 
 std::string side_row(const Analysis& analysis, Color side) {
   const SideSummary s = summarise(analysis, side);
-  const std::string name = std::string(kSides[static_cast<std::size_t>(index(side))]) + "  ";
+  const std::string name = std::string(kSides[side]) + "  ";
   if (s.moves == 0) return name + "no moves\n";
-  return name + formatted("%5d  %7.1f%%  %12.0f  %12d  %8d  %8d\n", s.moves, s.accuracy, s.loss, s.merits[1],
-                          s.merits[2], s.merits[3]);
+  return name + formatted("%5d  %7.1f%%  %12.0f  %12d  %8d  %8d\n", s.moves, s.accuracy, s.loss,
+                          s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]);
 }
 
 std::string position_report(const SearchedPosition& position, const std::vector<std::vector<std::string>>& lines) {
@@ -116,7 +116,7 @@ GameRecord annotated(GameRecord record, const Analysis& analysis) {
   for (const Color side : {Color::kWhite, Color::kBlack}) {
     const SideSummary s = summarise(analysis, side);
     if (s.moves == 0) continue;
-    set_tag(std::string(kSides[static_cast<std::size_t>(index(side))]) + "Accuracy", formatted("%.1f", s.accuracy));
+    set_tag(std::string(kSides[side]) + "Accuracy", formatted("%.1f", s.accuracy));
   }
 
   if (record.main.moves.empty()) {

@@ -75,8 +75,8 @@ std::string marks(const BoardView& view, const SvgSettings& settings) {
     const Corner at = corner(view, static_cast<int>(i), settings.bottom);
     // White's catapults shade the lower left half of a square, Black's the upper right.
     const Corner far{at.x + kSvgSquare, at.y + kSvgSquare};
-    if (view.cells[i].in_range[0]) out += triangle(at, {at.x, far.y}, far, "#2f7fc8");
-    if (view.cells[i].in_range[1]) out += triangle(at, {far.x, at.y}, far, "#c8452f");
+    if (view.cells[i].in_range[Color::kWhite]) out += triangle(at, {at.x, far.y}, far, "#2f7fc8");
+    if (view.cells[i].in_range[Color::kBlack]) out += triangle(at, {far.x, at.y}, far, "#c8452f");
   }
   for (const int cell : settings.moved) {
     out += square(corner(view, cell, settings.bottom), "#f2c230", " fill-opacity=\".55\"");

@@ -28,12 +28,14 @@ int compliance(const po::variables_map& values) {
     order.log = [](char direction, std::string_view line) { std::cout << "    " << direction << ' ' << line << '\n'; };
   }
 
-  std::map<compliance::StepResult, int> count;
+  EnumArray<compliance::StepResult, int> count{};
   compliance::check_compliance(order, [&count](const compliance::StepReport& step) {
-    constexpr std::string_view kResults[] = {"ok", "skipped", "FAILED"};
+    using compliance::StepResult;
+    constexpr auto kResults = enum_table<StepResult, std::string_view>(
+        {{StepResult::kPassed, "ok"}, {StepResult::kSkipped, "skipped"}, {StepResult::kFailed, "FAILED"}});
     ++count[step.result];
-    std::cout << std::right << std::setw(2) << step.number << ' ' << std::left << std::setw(8)
-              << kResults[static_cast<std::size_t>(step.result)] << step.name;
+    std::cout << std::right << std::setw(2) << step.number << ' ' << std::left << std::setw(8) << kResults[step.result]
+              << step.name;
     if (!step.why.empty()) std::cout << ": " << step.why;
     std::cout << std::endl;
   });

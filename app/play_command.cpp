@@ -42,7 +42,7 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
   if (!white) return white.error();
   const auto black = read_choice(values, "black", {"engine", "human"});
   if (!black) return black.error();
-  order.human = {*white == 1, *black == 1};
+  order.human = {{*white == 1, *black == 1}};
 
   const auto language = read_choice(values, "language", {"en", "ru"});
   if (!language) return language.error();

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/color.h"
+#include "engine/enum_array.h"
 #include "engine/expected.h"
 #include "engine/outcome.h"
 #include "match/game_log.h"
@@ -18,8 +19,8 @@ enum class PieceNames { kClassic, kModern };  // modern: Bulatov's, where he giv
 
 struct PlayTexts {
   std::string_view game;  // before the name of the game
-  std::array<std::string_view, 2> sides;
-  std::array<std::string_view, 2> to_move;  // the prompt
+  EnumArray<Color, std::string_view> sides;
+  EnumArray<Color, std::string_view> to_move;  // the prompt
   std::string_view check;
   std::string_view help;
   std::string_view hint;

@@ -33,9 +33,7 @@ GameRecord fresh_record(const player::Player& player, const PlayOrder& order) {
   GameRecord record;
   record.game = player.game();
   record.start_fen = player.fen();
-  const auto name = [&order](Color c) {
-    return order.human[static_cast<std::size_t>(index(c))] ? std::string("human") : player::full_name();
-  };
+  const auto name = [&order](Color c) { return order.human[c] ? std::string("human") : player::full_name(); };
   record.tags = {{"Date", local_date()}, {"White", name(Color::kWhite)}, {"Black", name(Color::kBlack)}};
   return record;
 }
@@ -49,7 +47,7 @@ TerminalGame::TerminalGame(player::Player& player, const PlayOrder& order, std::
       in_(in),
       out_(out),
       log_(fresh_record(player, order), player.side_to_move(), order.time_control) {
-  if (order_.human[1] && !order_.human[0]) bottom_ = Color::kBlack;
+  if (order_.human[Color::kBlack] && !order_.human[Color::kWhite]) bottom_ = Color::kBlack;
 }
 
 Status TerminalGame::run() {
@@ -95,7 +93,7 @@ std::optional<TerminalGame::End> TerminalGame::human_turn() {
   const auto since = std::chrono::steady_clock::now();
   protocol::LineReader reader(in_);
   for (;;) {
-    out_ << texts_.to_move[static_cast<std::size_t>(index(side))];
+    out_ << texts_.to_move[side];
     if (player_.in_check()) out_ << " (" << texts_.check << ")";
     out_ << "> " << std::flush;
     const auto line = reader.next();
@@ -219,7 +217,7 @@ player::TextResult TerminalGame::search(const player::GoOrder& order) {
 player::GoOrder TerminalGame::thinking_order() const {
   player::GoOrder order;
   if (order_.time_control) {
-    for (std::size_t c = 0; c < order.clocks.size(); ++c) order.clocks[c] = log_.clocks()[c]->reading();
+    for (const Color c : kEnumValues<Color>) order.clocks[c] = log_.clocks()[c]->reading();
   } else if (order_.depth) {
     order.limits.depth = order_.depth;
   } else {
@@ -327,7 +325,8 @@ void TerminalGame::show_men() {
 }
 
 void TerminalGame::show_clocks() {
-  const auto& [white, black] = log_.clocks();
+  const auto& white = log_.clocks()[Color::kWhite];
+  const auto& black = log_.clocks()[Color::kBlack];
   if (!white) return;
   out_ << texts_.clocks << ": " << side_name(Color::kWhite) << ' ' << clock_text(white->remaining()) << ", "
        << side_name(Color::kBlack) << ' ' << clock_text(black->remaining()) << "\n\n";

@@ -10,6 +10,7 @@
 
 #include "app/play_language.h"
 #include "app/terminal_board.h"
+#include "engine/enum_array.h"
 #include "match/game_log.h"
 #include "match/time_control.h"
 #include "player/player.h"
@@ -17,7 +18,7 @@
 namespace sotka::app {
 
 struct PlayOrder {
-  std::array<bool, 2> human{};  // by colour
+  EnumArray<Color, bool> human{};
   // How long the engine thinks: by whichever is set, the clock first.
   std::optional<match::TimeControl> time_control;
   std::optional<int> depth;
@@ -74,8 +75,8 @@ class TerminalGame {
   void show_men();
   void show_clocks();
   std::optional<End> end_by_rules() const;
-  std::string side_name(Color c) const { return std::string(texts_.sides[static_cast<std::size_t>(index(c))]); }
-  bool is_human(Color c) const { return order_.human[static_cast<std::size_t>(index(c))]; }
+  std::string side_name(Color c) const { return std::string(texts_.sides[c]); }
+  bool is_human(Color c) const { return order_.human[c]; }
 
   player::Player& player_;
   PlayOrder order_;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/enum_array.h"
 #include "engine/registry.h"
 #include "protocol/client/engine_process.h"
 
@@ -20,6 +21,9 @@ struct ComplianceOrder {
 };
 
 enum class StepResult { kPassed, kSkipped, kFailed };
+constexpr std::size_t enum_size(StepResult /*result*/) {
+  return static_cast<std::size_t>(StepResult::kFailed) + 1;
+}
 
 struct StepReport {
   int number;  // from 1

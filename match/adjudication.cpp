@@ -16,17 +16,15 @@ std::optional<int> centipawns(const protocol::client::EngineThought& thought) {
 
 Adjudicator::Ruling Adjudicator::after(Color mover, const protocol::client::EngineThought& thought) {
   ++plies_;
-  const auto own = static_cast<std::size_t>(index(mover));
   const std::optional<int> score = centipawns(thought);
   const int full_moves = plies_ / 2;
 
   if (rules_.win) {
-    losing_[own] = score && *score <= -rules_.win->score ? losing_[own] + 1 : 0;
-    winning_[own] = score && *score >= rules_.win->score ? winning_[own] + 1 : 0;
+    losing_[mover] = score && *score <= -rules_.win->score ? losing_[mover] + 1 : 0;
+    winning_[mover] = score && *score >= rules_.win->score ? winning_[mover] + 1 : 0;
     for (const Color loser : {Color::kWhite, Color::kBlack}) {
-      const bool lost = losing_[static_cast<std::size_t>(index(loser))] >= rules_.win->moves;
-      const bool agreed =
-          !rules_.win->two_sided || winning_[static_cast<std::size_t>(index(~loser))] >= rules_.win->moves;
+      const bool lost = losing_[loser] >= rules_.win->moves;
+      const bool agreed = !rules_.win->two_sided || winning_[~loser] >= rules_.win->moves;
       if (lost && agreed) return loser == Color::kWhite ? Ruling::kBlackWins : Ruling::kWhiteWins;
     }
   }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/color.h"
+#include "engine/enum_array.h"
 #include "protocol/client/engine_client.h"
 
 namespace sotka::match {
@@ -37,8 +38,8 @@ class Adjudicator {
   Adjudication rules_;
   int plies_ = 0;
   int drawish_plies_ = 0;
-  std::array<int, 2> losing_{};  // moves in a row, by colour
-  std::array<int, 2> winning_{};
+  EnumArray<Color, int> losing_{};  // moves in a row, by colour
+  EnumArray<Color, int> winning_{};
 };
 
 }  // namespace sotka::match

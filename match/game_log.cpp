@@ -24,7 +24,7 @@ void set_tag(GameRecord& record, const std::string& name, const std::string& val
 GameLog::GameLog(GameRecord record, Color first, const std::optional<TimeControl>& control)
     : record_(std::move(record)), first_(first) {
   if (control) {
-    clocks_ = {GameClock(*control), GameClock(*control)};
+    clocks_ = {{GameClock(*control), GameClock(*control)}};
     set_tag(record_, "TimeControl", to_text(*control));
   }
   for (const RecordMove& move : record_.main.moves) {
@@ -37,13 +37,13 @@ GameLog::GameLog(GameRecord record, Color first, const std::optional<TimeControl
 }
 
 bool GameLog::press(std::optional<search::Milliseconds> elapsed) {
-  auto& clock = clocks_[static_cast<std::size_t>(index(mover()))];
+  auto& clock = clocks_[mover()];
   clocks_before_.push_back(clocks_);
   return !clock || !elapsed || clock->press(*elapsed);
 }
 
 bool GameLog::add(const std::string& move, search::Milliseconds elapsed, std::optional<RecordEval> eval) {
-  const auto side = static_cast<std::size_t>(index(mover()));
+  const Color side = mover();
   const bool in_time = press(elapsed);
   RecordMove& added = record_.main.moves.emplace_back();
   added.text = move;

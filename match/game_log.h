@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/color.h"
+#include "engine/enum_array.h"
 #include "engine/expected.h"
 #include "engine/game_record.h"
 #include "match/time_control.h"
@@ -24,7 +25,7 @@ struct FileError : Error {
 class GameLog {
  public:
   using Saved = Expected<Done, FileError>;
-  using Clocks = std::array<std::optional<GameClock>, 2>;  // by colour; none: no clocks
+  using Clocks = EnumArray<Color, std::optional<GameClock>>;  // by colour; none: no clocks
 
   // A game that begins in the position of the record, whose moves are taken over. Where they have times, the clocks
   // run as they did.

@@ -1,11 +1,11 @@
 #include "match/game_runner.h"
 
-#include <array>
 #include <chrono>
 #include <utility>
 #include <variant>
 
 #include "engine/date_text.h"
+#include "engine/enum_array.h"
 #include "engine/text.h"
 #include "match/referee.h"
 
@@ -19,10 +19,6 @@ using search::Milliseconds;
 
 std::string_view color_name(Color c) {
   return c == Color::kWhite ? "White" : "Black";
-}
-
-std::size_t at(Color c) {
-  return static_cast<std::size_t>(index(c));
 }
 
 Termination end_by(EngineFault fault) {
@@ -52,18 +48,18 @@ std::optional<RecordEval> white_eval(const protocol::client::EngineThought& thou
 
 class Runner {
  public:
-  Runner(const GameOrder& order, std::unique_ptr<Referee> referee, PlayedGame game, std::array<Seat*, 2> seats)
+  Runner(const GameOrder& order, std::unique_ptr<Referee> referee, PlayedGame game, EnumArray<Color, Seat*> seats)
       : referee_(std::move(referee)), game_(std::move(game)), seats_(seats), adjudicator_(order.adjudication) {
     so_far_ = {.game = order.game, .start_fen = game_.opening.fen, .moves = game_.opening.moves};
-    for (const Color c : {Color::kWhite, Color::kBlack}) {
+    for (const Color c : kEnumValues<Color>) {
       const auto& control = seat(c).spec().pace.clock;
-      const auto& left = order.clocks[at(c)];
-      if (control) clocks_[at(c)] = left ? GameClock(*control, *left) : GameClock(*control);
+      const auto& left = order.clocks[c];
+      if (control) clocks_[c] = left ? GameClock(*control, *left) : GameClock(*control);
     }
   }
 
   std::optional<PlayedGame> run() {
-    for (const Color c : {Color::kWhite, Color::kBlack}) {
+    for (const Color c : kEnumValues<Color>) {
       if (const auto failure = seat(c).client().new_game(so_far_, order(c), c)) {
         fail(c, *failure);
         break;
@@ -76,16 +72,16 @@ class Runner {
         move();
       }
     }
-    for (const Color c : {Color::kWhite, Color::kBlack}) tell_end(c);
+    for (const Color c : kEnumValues<Color>) tell_end(c);
     if (cancelled_) return std::nullopt;
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (const Color side : kEnumValues<Color>) {
       if (clocks_[side]) game_.clocks[side] = clocks_[side]->remaining();
     }
     return std::move(game_);
   }
 
  private:
-  Seat& seat(Color c) { return *seats_[at(c)]; }
+  Seat& seat(Color c) { return *seats_[c]; }
 
   void end(Termination how, std::optional<Color> winner, std::string why) {
     ended_ = true;
@@ -100,7 +96,7 @@ class Runner {
       return;
     }
     seat(c).drop();
-    dropped_[at(c)] = true;
+    dropped_[c] = true;
     if (!ended_) end(end_by(failure.fault), ~c, std::string(color_name(c)) + " " + describe(failure));
   }
 
@@ -112,10 +108,10 @@ class Runner {
     order.limits.move_time = spec.pace.move_time;
     const auto allow = [&order](Milliseconds time) { order.allowed = std::min(order.allowed.value_or(time), time); };
     if (spec.pace.move_time) allow(*spec.pace.move_time + spec.margin);
-    if (const auto& clock = clocks_[at(c)]) allow(clock->remaining() + spec.margin);
+    if (const auto& clock = clocks_[c]) allow(clock->remaining() + spec.margin);
     // An engine that plays without a clock is not told the other's.
-    if (clocks_[at(c)]) {
-      for (std::size_t side = 0; side < 2; ++side) {
+    if (clocks_[c]) {
+      for (const Color side : kEnumValues<Color>) {
         if (clocks_[side]) order.clocks[side] = clocks_[side]->reading();
       }
     }
@@ -142,7 +138,7 @@ class Runner {
     game_.moves.push_back({.text = *written,
                            .eval = white_eval(best.thought, c),
                            .elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed)});
-    if (const auto& clock = clocks_[at(c)]) game_.moves.back().left = clock->remaining();
+    if (const auto& clock = clocks_[c]) game_.moves.back().left = clock->remaining();
     // What the rules say goes before all that is said of the game.
     if (referee_->outcome()) return;
     if (best.claim) return settle(c, *best.claim);
@@ -176,7 +172,7 @@ class Runner {
   bool in_time(Color c, const EngineMove& best, const protocol::client::ThinkOrder& thinking) {
     const auto elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed);
     if (thinking.allowed && elapsed > *thinking.allowed) return false;
-    return !clocks_[at(c)] || clocks_[at(c)]->press(elapsed, seat(c).spec().margin);
+    return !clocks_[c] || clocks_[c]->press(elapsed, seat(c).spec().margin);
   }
 
   void adjudicate(Color c, const protocol::client::EngineThought& thought) {
@@ -201,21 +197,21 @@ class Runner {
   }
 
   void tell_end(Color c) {
-    if (dropped_[at(c)]) return;
-    const std::string result = ended_ ? result_tag(game_) : "*";
+    if (dropped_[c]) return;
+    const std::string result = ended_ ? result_text(game_) : "*";
     if (const auto failure = seat(c).client().end_game(result, game_.why)) fail(c, *failure);
-    if (!dropped_[at(c)] && !seat(c).client().is_reusable()) seat(c).drop();
+    if (!dropped_[c] && !seat(c).client().is_reusable()) seat(c).drop();
   }
 
   std::unique_ptr<Referee> referee_;
   PlayedGame game_;
-  std::array<Seat*, 2> seats_;
+  EnumArray<Color, Seat*> seats_;
   Adjudicator adjudicator_;
   protocol::client::GameSoFar so_far_;
-  std::array<std::optional<GameClock>, 2> clocks_;
+  EnumArray<Color, std::optional<GameClock>> clocks_{};
   std::optional<Color> offered_by_;  // of a draw that the other side may accept now
   std::optional<Color> last_offer_;
-  std::array<bool, 2> dropped_{};
+  EnumArray<Color, bool> dropped_{};
   bool ended_ = false;
   bool cancelled_ = false;
 };
@@ -256,7 +252,7 @@ Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& whit
   game.place = order.place;
   game.opening = order.opening;
   game.begun = utc_date_and_time();
-  return Runner(order, std::move(*referee), std::move(game), {&white, &black}).run();
+  return Runner(order, std::move(*referee), std::move(game), {{&white, &black}}).run();
 }
 
 }  // namespace sotka::match

@@ -173,8 +173,8 @@ std::string to_line(const PlayedGame& game) {
          "\twhite=" + std::to_string(place.white) + "\tblack=" + std::to_string(place.black) +
          "\tfen=" + field(game.opening.fen) + "\topening=" + field(joined(game.opening.moves)) +
          "\tmoves=" + field(moves) + "\tresult=" + result_tag(game) + "\tend=" + std::string(name(game.end)) +
-         "\tclocks=" + clock_text(game.clocks[0]) + " " + clock_text(game.clocks[1]) + "\twhy=" + field(game.why) +
-         "\tbegun=" + field(game.begun);
+         "\tclocks=" + clock_text(game.clocks[Color::kWhite]) + " " + clock_text(game.clocks[Color::kBlack]) +
+         "\twhy=" + field(game.why) + "\tbegun=" + field(game.begun);
 }
 
 Expected<PlayedGame> read_game_line(std::string_view line) {
@@ -204,9 +204,10 @@ Expected<PlayedGame> read_game_line(std::string_view line) {
   }
   const auto clocks = split_words(fields["clocks"]);
   good = good && clocks.size() == game.clocks.size();
-  for (std::size_t side = 0; side < std::min(clocks.size(), game.clocks.size()); ++side) {
-    if (clocks[side] == "-") continue;
-    const auto time = read_number<std::int64_t>(clocks[side]);
+  for (const Color side : kEnumValues<Color>) {
+    const std::string_view text = good ? clocks[static_cast<std::size_t>(side)] : "-";
+    if (text == "-") continue;
+    const auto time = read_number<std::int64_t>(text);
     good = good && time;
     if (time) game.clocks[side] = search::Milliseconds(*time);
   }

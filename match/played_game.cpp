@@ -1,13 +1,9 @@
 #include "match/played_game.h"
 
-#include <algorithm>
-#include <array>
-#include <utility>
-
 namespace sotka::match {
 namespace {
 
-constexpr std::array<std::pair<Termination, std::string_view>, 13> kEnds = {{
+constexpr auto kEnds = enum_table<Termination, std::string_view>({
     {Termination::kRules, "rules"},
     {Termination::kResignation, "resignation"},
     {Termination::kAgreement, "agreement"},
@@ -21,7 +17,7 @@ constexpr std::array<std::pair<Termination, std::string_view>, 13> kEnds = {{
     {Termination::kWinAdjudicated, "win-adjudicated"},
     {Termination::kDrawAdjudicated, "draw-adjudicated"},
     {Termination::kTooLong, "length"},
-}};
+});
 
 RecordResult record_result(const PlayedGame& game) {
   return game.winner ? win_of(*game.winner) : RecordResult::kDraw;
@@ -34,14 +30,14 @@ double seconds(search::Milliseconds time) {
 }  // namespace
 
 std::string_view name(Termination end) {
-  return std::find_if(kEnds.begin(), kEnds.end(), [end](const auto& entry) { return entry.first == end; })->second;
+  return kEnds[end];
 }
 
 std::optional<Termination> find_termination(std::string_view text) {
-  const auto* const found =
-      std::find_if(kEnds.begin(), kEnds.end(), [text](const auto& entry) { return entry.second == text; });
-  if (found == kEnds.end()) return std::nullopt;
-  return found->first;
+  for (const Termination end : kEnumValues<Termination>) {
+    if (kEnds[end] == text) return end;
+  }
+  return std::nullopt;
 }
 
 bool is_fault(Termination end) {

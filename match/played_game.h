@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/color.h"
+#include "engine/enum_array.h"
 #include "engine/game_record.h"
 #include "match/openings.h"
 #include "match/schedule.h"
@@ -31,6 +32,9 @@ enum class Termination {
   kDrawAdjudicated,
   kTooLong,
 };
+constexpr std::size_t enum_size(Termination /*end*/) {
+  return static_cast<std::size_t>(Termination::kTooLong) + 1;
+}
 std::string_view name(Termination end);  // "illegal", "time", …
 std::optional<Termination> find_termination(std::string_view name);
 // One side lost by a fault, not over the board.
@@ -46,7 +50,7 @@ struct PlayedMove {
 };
 
 // What is left on the clocks, by colour; none where there is no clock.
-using ClockTimes = std::array<std::optional<search::Milliseconds>, 2>;
+using ClockTimes = EnumArray<Color, std::optional<search::Milliseconds>>;
 
 struct PlayedGame {
   ScheduledGame place;

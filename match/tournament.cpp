@@ -79,8 +79,8 @@ class Tournament {
     const ScheduledGame& place = game.place;
     if (game.winner || (place.number + 1) % order_.schedule.games_per_encounter() == 0) return std::nullopt;
     EncounterClocks& clocks = encounter_clocks_[order_.schedule.encounter(place.number)];
-    clocks[place.white] = game.clocks[0];
-    clocks[place.black] = game.clocks[1];
+    clocks[place.white] = game.clocks[Color::kWhite];
+    clocks[place.black] = game.clocks[Color::kBlack];
     return order_.schedule.game(place.number + 1);
   }
 
@@ -88,7 +88,7 @@ class Tournament {
     const std::lock_guard lock(mutex_);
     const auto found = encounter_clocks_.find(order_.schedule.encounter(place.number));
     if (found == encounter_clocks_.end()) return {};
-    return {found->second[place.white], found->second[place.black]};
+    return {{found->second[place.white], found->second[place.black]}};
   }
 
   bool is_over() const { return decided_ || failed_ || (events_.cancelled && events_.cancelled()); }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/color.h"
+#include "engine/enum_array.h"
 
 namespace sotka::player {
 
@@ -24,11 +25,11 @@ struct ManKind {
 
 struct BoardView {
   struct Cell {
-    const ManKind* man = nullptr;    // what stands here, if anything
-    Color color = Color::kWhite;     // whose it is
-    bool light = false;              // the colour of the square
-    int number = 0;                  // draughts: the square's printed number; else 0
-    std::array<bool, 2> in_range{};  // of a catapult of White, of Black
+    const ManKind* man = nullptr;       // what stands here, if anything
+    Color color = Color::kWhite;        // whose it is
+    bool light = false;                 // the colour of the square
+    int number = 0;                     // draughts: the square's printed number; else 0
+    EnumArray<Color, bool> in_range{};  // of a catapult of White, of Black
   };
 
   int files = 0;

@@ -16,6 +16,7 @@
 #include "engine/color.h"
 #include "engine/draughts/bitbase.h"
 #include "engine/draughts/draw_rules.h"
+#include "engine/enum_array.h"
 #include "engine/expected.h"
 #include "engine/notation.h"
 #include "engine/outcome.h"
@@ -62,9 +63,9 @@ class SearchListener {
 };
 
 struct GoOrder {
-  search::Limits limits;                               // without a clock
-  std::array<std::optional<search::Clock>, 2> clocks;  // by colour; if only the opponent's is set, ours is empty
-  std::vector<std::string> search_moves;               // only these; none: all
+  search::Limits limits;                                    // without a clock
+  EnumArray<Color, std::optional<search::Clock>> clocks{};  // by colour; if only the opponent's is set, ours is empty
+  std::vector<std::string> search_moves;                    // only these; none: all
 };
 
 struct Settings {

@@ -39,9 +39,8 @@ BoardView view_of(const chess::Position<R>& position) {
   if constexpr (chess::kHasCatapult<R>) {
     for (const Color c : {Color::kWhite, Color::kBlack}) {
       position.pieces(c, chess::PieceType::kCatapult).for_each([&](Square catapult) {
-        chess::Position<R>::catapult_range(catapult).for_each([&](Square s) {
-          view.cells[static_cast<std::size_t>(index(s))].in_range[static_cast<std::size_t>(sotka::index(c))] = true;
-        });
+        chess::Position<R>::catapult_range(catapult).for_each(
+            [&](Square s) { view.cells[static_cast<std::size_t>(index(s))].in_range[c] = true; });
       });
     }
   }

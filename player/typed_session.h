@@ -160,10 +160,10 @@ class TypedSession final : public Session, private search::Listener<typename P::
     end_search();
     request.history = game_.earlier_keys();
     request.limits = order.limits;
-    const auto side = static_cast<std::size_t>(index(position().side_to_move()));
+    const Color side = position().side_to_move();
     if (order.clocks[side]) {
       request.limits.clock = order.clocks[side];
-    } else if (order.clocks[1 - side]) {
+    } else if (order.clocks[~side]) {
       request.limits.clock = search::Clock{};
     }
     request.multi_pv = settings.multi_pv;

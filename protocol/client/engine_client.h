@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/color.h"
+#include "engine/enum_array.h"
 #include "engine/expected.h"
 #include "engine/registry.h"
 #include "protocol/client/engine_process.h"
@@ -92,8 +93,8 @@ struct GameSoFar {
 };
 
 struct ThinkOrder {
-  search::Limits limits;                               // depth, nodes, move_time; the rest is not looked at
-  std::array<std::optional<search::Clock>, 2> clocks;  // by colour
+  search::Limits limits;                                    // depth, nodes, move_time; the rest is not looked at
+  EnumArray<Color, std::optional<search::Clock>> clocks{};  // by colour
   // When the engine has to be done; after that it is asked to stop. None: there is no clock.
   std::optional<search::Milliseconds> allowed;
 };

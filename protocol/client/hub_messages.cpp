@@ -47,7 +47,7 @@ std::string hub_level_command(const ThinkOrder& order, Color to_move) {
   if (order.limits.depth) text += " depth=" + std::to_string(*order.limits.depth);
   if (order.limits.nodes) text += " nodes=" + std::to_string(*order.limits.nodes);
   if (order.limits.move_time) text += " move-time=" + player::seconds_text(*order.limits.move_time);
-  if (const auto& clock = order.clocks[static_cast<std::size_t>(index(to_move))]) {
+  if (const auto& clock = order.clocks[to_move]) {
     if (clock->moves_to_go) text += " moves=" + std::to_string(*clock->moves_to_go);
     text += " time=" + player::seconds_text(clock->remaining);
     if (clock->increment.count() > 0) text += " inc=" + player::seconds_text(clock->increment);

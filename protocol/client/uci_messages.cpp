@@ -89,15 +89,15 @@ std::string go_command(const ThinkOrder& order, Color to_move, bool ponder) {
   const auto add = [&text](std::string_view word, auto value) {
     text += " " + std::string(word) + " " + std::to_string(value);
   };
-  constexpr std::string_view kTimes[] = {"wtime", "btime"};
-  constexpr std::string_view kIncrements[] = {"winc", "binc"};
-  for (std::size_t side = 0; side < 2; ++side) {
+  constexpr EnumArray<Color, std::string_view> kTimes = {"wtime", "btime"};
+  constexpr EnumArray<Color, std::string_view> kIncrements = {"winc", "binc"};
+  for (const Color side : kEnumValues<Color>) {
     if (const auto& clock = order.clocks[side]) add(kTimes[side], clock->remaining.count());
   }
-  for (std::size_t side = 0; side < 2; ++side) {
+  for (const Color side : kEnumValues<Color>) {
     if (const auto& clock = order.clocks[side]) add(kIncrements[side], clock->increment.count());
   }
-  const auto& own = order.clocks[static_cast<std::size_t>(index(to_move))];
+  const auto& own = order.clocks[to_move];
   if (own && own->moves_to_go) add("movestogo", *own->moves_to_go);
   if (order.limits.depth) add("depth", *order.limits.depth);
   if (order.limits.nodes) add("nodes", *order.limits.nodes);

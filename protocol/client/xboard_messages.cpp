@@ -118,7 +118,7 @@ std::vector<std::string> read_features(std::string_view text, XboardFeatures& fe
 
 std::vector<std::string> xboard_limits(const ThinkOrder& order, Color side) {
   std::vector<std::string> lines;
-  if (const auto& clock = order.clocks[static_cast<std::size_t>(index(side))]) {
+  if (const auto& clock = order.clocks[side]) {
     lines.push_back("level " + std::to_string(clock->moves_to_go.value_or(0)) + " " + base_time(clock->remaining) +
                     " " + player::seconds_text(clock->increment));
   }
@@ -135,7 +135,7 @@ std::vector<std::string> xboard_limits(const ThinkOrder& order, Color side) {
 std::vector<std::string> xboard_clocks(const ThinkOrder& order, Color side) {
   std::vector<std::string> lines;
   for (const Color c : {side, ~side}) {
-    if (const auto& clock = order.clocks[static_cast<std::size_t>(index(c))]) {
+    if (const auto& clock = order.clocks[c]) {
       lines.push_back((c == side ? "time " : "otim ") + std::to_string(clock->remaining.count() / 10));
     }
   }

@@ -162,7 +162,7 @@ class Connection {
       thinking_since_ = Clock::now();
       player::GoOrder go;
       go.limits.depth = order_.depth;
-      go.clocks[static_cast<std::size_t>(index(position.side_to_move()))] = peer_.clock();
+      go.clocks[position.side_to_move()] = peer_.clock();
       status = player_.go(go, *thought_);
     }
     if (!status) follow(peer_.break_off(status.error().message));

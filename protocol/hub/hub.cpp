@@ -197,7 +197,7 @@ void Hub::go(const Line& line) {
   order.limits.clock.reset();
   // Analysis is not played on a clock.
   if (!is("analyze")) {
-    order.clocks[static_cast<std::size_t>(index(root_.side_to_move()))] = limits_.clock;
+    order.clocks[root_.side_to_move()] = limits_.clock;
   }
   order.limits.ponder = is("ponder");
   order.limits.infinite =

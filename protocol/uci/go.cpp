@@ -4,6 +4,7 @@
 #include <charconv>
 #include <limits>
 
+#include "engine/enum_array.h"
 #include "engine/text.h"
 #include "engine/words.h"
 #include "search/score.h"
@@ -65,7 +66,7 @@ class Reader {
     }
     const search::Limits& limits = go_.order.limits;
     const bool limited = limits.depth || limits.nodes || limits.move_time || limits.mate || limits.infinite ||
-                         limits.ponder || go_.order.clocks[0] || go_.order.clocks[1];
+                         limits.ponder || go_.order.clocks[Color::kWhite] || go_.order.clocks[Color::kBlack];
     if (!limited) go_.order.limits.infinite = true;  // a bare `go` ends with `stop`
     return std::move(go_);
   }
@@ -77,7 +78,7 @@ class Reader {
   }
 
   search::Clock& clock(Color c) {
-    auto& clock = go_.order.clocks[static_cast<std::size_t>(index(c))];
+    auto& clock = go_.order.clocks[c];
     if (!clock) clock.emplace();
     return *clock;
   }
@@ -99,17 +100,17 @@ class Reader {
     if (word == "perft") go_.perft = clamped(*value, 0, 100);
     if (word == "wtime") clock(Color::kWhite).remaining = milliseconds(*value);
     if (word == "btime") clock(Color::kBlack).remaining = milliseconds(*value);
-    if (word == "winc") increments_[0] = milliseconds(*value);
-    if (word == "binc") increments_[1] = milliseconds(*value);
+    if (word == "winc") increments_[Color::kWhite] = milliseconds(*value);
+    if (word == "binc") increments_[Color::kBlack] = milliseconds(*value);
     if (word == "movestogo" && *value > 0) moves_to_go_ = clamped(*value, 1, kMany);
-    for (std::size_t c = 0; c < 2; ++c) {
+    for (const Color c : kEnumValues<Color>) {
       if (go_.order.clocks[c]) go_.order.clocks[c]->increment = std::max(increments_[c], search::Milliseconds(0));
     }
   }
 
   GoCommand go_;
   std::optional<int> moves_to_go_;  // zero, as some interfaces send it, means the rest of the game
-  std::array<search::Milliseconds, 2> increments_{};
+  EnumArray<Color, search::Milliseconds> increments_{};
 };
 
 }  // namespace

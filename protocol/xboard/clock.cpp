@@ -122,7 +122,7 @@ player::GoOrder Clock::order(Color side) const {
   }
   search::Clock clock{.remaining = remaining_, .increment = session_.increment};
   if (session_.moves > 0) clock.moves_to_go = session_.moves - moves_made_ % session_.moves;
-  order.clocks[static_cast<std::size_t>(index(side))] = clock;
+  order.clocks[side] = clock;
   return order;
 }
 

@@ -241,12 +241,12 @@ TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {
     ASSERT_TRUE(play_tournament(order, openings, *journal, standings, events));
   }
   ASSERT_EQ(games.size(), 3u);
-  for (std::size_t side = 0; side < 2; ++side) {
+  for (const Color side : kEnumValues<Color>) {
     // The colours change, and the clock goes with the engine.
-    EXPECT_LE(*games[1].clocks[1 - side], *games[0].clocks[side]);
-    EXPECT_GE(*games[1].clocks[1 - side], search::Milliseconds(0));
+    EXPECT_LE(*games[1].clocks[~side], *games[0].clocks[side]);
+    EXPECT_GE(*games[1].clocks[~side], search::Milliseconds(0));
   }
-  EXPECT_LT(*games[1].clocks[0], search::Milliseconds(1000));  // B is White
+  EXPECT_LT(*games[1].clocks[Color::kWhite], search::Milliseconds(1000));  // B is White
   EXPECT_EQ(games[2].end, Termination::kTime);
   EXPECT_EQ(games[2].winner, Color::kWhite);
 }

@@ -20,13 +20,13 @@ TEST(GameLog, TakingBackWindsTheClocksBack) {
   EXPECT_TRUE(log.add("e2e4", Milliseconds(3000)));
   EXPECT_TRUE(log.add("e7e5", Milliseconds(1000)));
   EXPECT_TRUE(log.add("g1f3", Milliseconds(4000)));  // White's second stage begins
-  EXPECT_EQ(log.clocks()[0]->remaining(), Milliseconds(8000));
-  EXPECT_EQ(log.clocks()[1]->remaining(), Milliseconds(9000));
+  EXPECT_EQ(log.clocks()[Color::kWhite]->remaining(), Milliseconds(8000));
+  EXPECT_EQ(log.clocks()[Color::kBlack]->remaining(), Milliseconds(9000));
   log.take_back();
-  EXPECT_EQ(log.clocks()[0]->remaining(), Milliseconds(7000));
-  EXPECT_EQ(log.clocks()[0]->reading().moves_to_go, 1);
+  EXPECT_EQ(log.clocks()[Color::kWhite]->remaining(), Milliseconds(7000));
+  EXPECT_EQ(log.clocks()[Color::kWhite]->reading().moves_to_go, 1);
   log.take_back();
-  EXPECT_EQ(log.clocks()[1]->remaining(), Milliseconds(10000));
+  EXPECT_EQ(log.clocks()[Color::kBlack]->remaining(), Milliseconds(10000));
   EXPECT_FALSE(log.add("e7e5", Milliseconds(10001)));
 }
 
@@ -42,7 +42,7 @@ TEST(GameLog, ClocksOfALoadedGameRunAsTheyDid) {
   const auto loaded = load_game(scratch.path("game.pdn"), GameId::kDraughts);
   ASSERT_TRUE(loaded) << loaded.error().message;
   const GameLog again(loaded->record, Color::kWhite, control);
-  for (std::size_t c = 0; c < 2; ++c) {
+  for (const Color c : kEnumValues<Color>) {
     EXPECT_EQ(again.clocks()[c]->remaining(), log.clocks()[c]->remaining());
     EXPECT_EQ(again.clocks()[c]->reading().moves_to_go, log.clocks()[c]->reading().moves_to_go);
   }

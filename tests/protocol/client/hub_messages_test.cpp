@@ -46,8 +46,8 @@ TEST(HubMessages, Levels) {
   order.limits.move_time = Milliseconds(50);
   EXPECT_EQ(hub_level_command(order, Color::kWhite), "level depth=3 move-time=0.05");
   order.limits = {};
-  order.clocks[0] = {.remaining = Milliseconds(61'005), .increment = Milliseconds(10), .moves_to_go = 5};
-  order.clocks[1] = {.remaining = Milliseconds(-20)};
+  order.clocks[Color::kWhite] = {.remaining = Milliseconds(61'005), .increment = Milliseconds(10), .moves_to_go = 5};
+  order.clocks[Color::kBlack] = {.remaining = Milliseconds(-20)};
   EXPECT_EQ(hub_level_command(order, Color::kWhite), "level moves=5 time=61.005 inc=0.01");
   EXPECT_EQ(hub_level_command(order, Color::kBlack), "level time=0");
 }

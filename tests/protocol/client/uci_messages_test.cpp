@@ -86,8 +86,8 @@ TEST(UciMessages, Commands) {
   order.limits.nodes = 100;
   EXPECT_EQ(go_command(order, Color::kWhite, false), "go nodes 100");
   order.limits = {};
-  order.clocks[0] = {.remaining = Milliseconds(1000), .increment = Milliseconds(10), .moves_to_go = 5};
-  order.clocks[1] = {.remaining = Milliseconds(2000)};
+  order.clocks[Color::kWhite] = {.remaining = Milliseconds(1000), .increment = Milliseconds(10), .moves_to_go = 5};
+  order.clocks[Color::kBlack] = {.remaining = Milliseconds(2000)};
   EXPECT_EQ(go_command(order, Color::kWhite, false), "go wtime 1000 btime 2000 winc 10 binc 0 movestogo 5");
   EXPECT_EQ(go_command(order, Color::kBlack, true), "go ponder wtime 1000 btime 2000 winc 10 binc 0");
 }

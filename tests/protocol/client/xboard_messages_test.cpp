@@ -63,8 +63,8 @@ TEST(XboardMessages, Limits) {
   order.limits.move_time = Milliseconds(50);
   EXPECT_EQ(xboard_limits(order, Color::kWhite), Lines{"st 0.05"});
   order.limits = {};
-  order.clocks[0] = {.remaining = Milliseconds(61'500), .increment = Milliseconds(100), .moves_to_go = 40};
-  order.clocks[1] = {.remaining = Milliseconds(500), .increment = Milliseconds(2000)};
+  order.clocks[Color::kWhite] = {.remaining = Milliseconds(61'500), .increment = Milliseconds(100), .moves_to_go = 40};
+  order.clocks[Color::kBlack] = {.remaining = Milliseconds(500), .increment = Milliseconds(2000)};
   EXPECT_EQ(xboard_limits(order, Color::kWhite), Lines{"level 40 1:01 0.1"});
   EXPECT_EQ(xboard_limits(order, Color::kBlack), Lines{"level 0 0:01 2"});
   EXPECT_EQ(xboard_clocks(order, Color::kBlack), (Lines{"time 50", "otim 6150"}));

@@ -30,7 +30,7 @@ void play_without_flag(GameId game, const Control& control, int longest) {
   for (int ply = 0; ply < longest && !player.outcome(); ++ply) {
     auto& clock = clocks[static_cast<std::size_t>(index(player.side_to_move()))];
     player::GoOrder order;
-    order.clocks = {clocks[0], clocks[1]};
+    order.clocks = {{clocks[0], clocks[1]}};
     LastResult last;
     const auto start = std::chrono::steady_clock::now();
     ASSERT_TRUE(player.go(order, last));

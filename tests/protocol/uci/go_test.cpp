@@ -9,12 +9,12 @@ TEST(UciGo, LimitsStandInAnyOrder) {
   const GoCommand go = read_go("winc 10 movestogo 5 searchmoves e2e4 d2d4 btime 2000 depth 7 wtime 1000 nodes 99");
   EXPECT_EQ(go.order.limits.depth, 7);
   EXPECT_EQ(go.order.limits.nodes, 99u);
-  ASSERT_TRUE(go.order.clocks[0] && go.order.clocks[1]);
-  EXPECT_EQ(go.order.clocks[0]->remaining.count(), 1000);
-  EXPECT_EQ(go.order.clocks[0]->increment.count(), 10);
-  EXPECT_EQ(go.order.clocks[1]->remaining.count(), 2000);
-  EXPECT_EQ(go.order.clocks[1]->increment.count(), 0);
-  EXPECT_EQ(go.order.clocks[1]->moves_to_go, 5);
+  ASSERT_TRUE(go.order.clocks[Color::kWhite] && go.order.clocks[Color::kBlack]);
+  EXPECT_EQ(go.order.clocks[Color::kWhite]->remaining.count(), 1000);
+  EXPECT_EQ(go.order.clocks[Color::kWhite]->increment.count(), 10);
+  EXPECT_EQ(go.order.clocks[Color::kBlack]->remaining.count(), 2000);
+  EXPECT_EQ(go.order.clocks[Color::kBlack]->increment.count(), 0);
+  EXPECT_EQ(go.order.clocks[Color::kBlack]->moves_to_go, 5);
   EXPECT_EQ(go.order.search_moves, (std::vector<std::string>{"e2e4", "d2d4"}));
   EXPECT_FALSE(go.order.limits.infinite);
   EXPECT_TRUE(go.complaints.empty());

@@ -14,9 +14,9 @@ using std::chrono::milliseconds;
 
 search::Clock clock_of(const Clock& clock) {
   const auto order = clock.order(Color::kWhite);
-  EXPECT_TRUE(order.clocks[0].has_value());
+  EXPECT_TRUE(order.clocks[Color::kWhite].has_value());
   EXPECT_FALSE(order.limits.move_time.has_value());
-  return order.clocks[0].value_or(search::Clock{});
+  return order.clocks[Color::kWhite].value_or(search::Clock{});
 }
 
 TEST(XboardClock, ReadsMinutesSecondsAndFractions) {
@@ -49,12 +49,12 @@ TEST(XboardClock, LevelAndSecondsPerMoveReplaceEachOther) {
   ASSERT_TRUE(clock.seconds_per_move("7"));
   const auto by_move = clock.order(Color::kBlack);
   EXPECT_EQ(by_move.limits.move_time, milliseconds(7000));
-  EXPECT_FALSE(by_move.clocks[0] || by_move.clocks[1]);
+  EXPECT_FALSE(by_move.clocks[Color::kWhite] || by_move.clocks[Color::kBlack]);
   ASSERT_TRUE(clock.level("0 1 1"));
   const auto by_clock = clock.order(Color::kBlack);
   EXPECT_FALSE(by_clock.limits.move_time.has_value());
-  ASSERT_TRUE(by_clock.clocks[1].has_value());
-  EXPECT_EQ(by_clock.clocks[1]->remaining, milliseconds(60'000));
+  ASSERT_TRUE(by_clock.clocks[Color::kBlack].has_value());
+  EXPECT_EQ(by_clock.clocks[Color::kBlack]->remaining, milliseconds(60'000));
 }
 
 TEST(XboardClock, DepthAddsToBothUntilTheNextGame) {
