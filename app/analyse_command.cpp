@@ -253,7 +253,7 @@ int analyse_input(const po::variables_map& values) {
   const auto order = read_order(values);
   if (!order) return fail(order.error().message, kWrongUsage);
   player::Player player(order->reading.options.game);
-  player.settings().threads = order->threads;
+  if (const Status status = player.set_threads(order->threads); !status) return fail(status.error().message);
   player.settings().multi_pv = order->lines;
   player.set_draw_rules(order->reading.options.draw_rules);
   if (const Status status = player.set_hash(order->hash); !status) return fail(status.error().message, kWrongUsage);

@@ -103,7 +103,7 @@ int dxp(const po::variables_map& values) {
   if (!hash) return fail(hash.error().message, kWrongUsage);
 
   player::Player player(GameId::kDraughts);
-  player.settings().threads = *threads;
+  if (const Status status = player.set_threads(*threads); !status) return fail(status.error().message);
   if (const Status status = player.set_hash(static_cast<std::size_t>(*hash)); !status) {
     return fail(status.error().message);
   }

@@ -85,7 +85,7 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
 Status prepare(player::Player& player, const po::variables_map& values) {
   const int threads = values["threads"].as<int>();
   if (Status status = check_bounds("threads", threads, 1, player::kMostThreads); !status) return status;
-  player.settings().threads = threads;
+  if (Status status = player.set_threads(threads); !status) return status;
   const int hash = values["hash"].as<int>();
   if (Status status = check_bounds("hash", hash, 1, player::kMostMegabytes); !status) return status;
   if (Status status = player.set_hash(static_cast<std::size_t>(hash)); !status) return status;

@@ -52,7 +52,7 @@ Status search(player::Player& player, const std::string& fen, int depth, Sum& su
 Status run_bench(const BenchOrder& order, const std::function<void(std::string_view)>& print,
                  const std::function<bool()>& cancelled) {
   player::Player player;
-  player.settings().threads = order.threads;
+  if (Status status = player.set_threads(order.threads); !status) return status;
   if (Status status = player.set_hash(static_cast<std::size_t>(order.hash)); !status) return status;
   Sum total;
   for (const GameId game : order.games) {

@@ -4,9 +4,10 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <thread>
+#include <new>
 #include <utility>
 
+#include "engine/threads.h"
 #include "match/game_runner.h"
 
 namespace sotka::match {
@@ -36,7 +37,12 @@ class Tournament {
   Expected<TournamentEnd> run() {
     {
       std::vector<std::jthread> threads;
-      for (int i = 0; i < order_.concurrency; ++i) threads.emplace_back([this] { work(); });
+      for (int i = 0; i < order_.concurrency; ++i) {
+        if (const Status status = start_thread(threads, [this] { work_or_fail(); }); !status) {
+          fail(status.error());
+          break;
+        }
+      }
     }
     if (error_) return *error_;
     if (decided_) return TournamentEnd::kDecided;
@@ -112,6 +118,14 @@ class Tournament {
     Opening made = openings_.get(number);
     const std::lock_guard lock(mutex_);
     return known_openings_.emplace(number, std::move(made)).first->second;
+  }
+
+  void work_or_fail() {
+    try {
+      work();
+    } catch (const std::bad_alloc&) {
+      fail(Error{"there is not enough memory for a game"});
+    }
   }
 
   void work() {

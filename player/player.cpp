@@ -1,5 +1,7 @@
 #include "player/player.h"
 
+#include <new>
+
 #include "engine/text.h"
 #include "player/session.h"
 #include "player/suggestion.h"
@@ -17,9 +19,15 @@ Status Player::set_variant(std::string_view name) {
     for (const GameInfo& known : kGames) names.emplace_back(known.name);
     return Error{"there is no game " + quoted(name) + did_you_mean(name, names)};
   }
+  std::unique_ptr<Session> fresh;
+  try {
+    fresh = make_session(*game, table_);
+  } catch (const std::bad_alloc&) {
+    return Error{"there is not enough memory to play " + std::string(info(*game).name)};
+  }
   session_.reset();  // its search must have ended before the table is cleared
   table_.clear(settings_.threads);
-  session_ = make_session(*game, table_);
+  session_ = std::move(fresh);
   session_->set_draughts_rules(draughts_);
   game_ = *game;
   return Done{};
@@ -126,6 +134,12 @@ void Player::new_game() {
   stop();
   wait();
   session_->new_game(settings_.threads);
+}
+
+Status Player::set_threads(int threads) {
+  Status status = session_->reserve(threads);
+  if (status) settings_.threads = threads;
+  return status;
 }
 
 Status Player::set_hash(std::size_t megabytes) {

@@ -145,6 +145,8 @@ class Player {
 
   // --- Settings
   Settings& settings() { return settings_; }
+  // Sets them, unless there is not the memory for so many, or the system does not allow them.
+  Status set_threads(int threads);
   Status set_hash(std::size_t megabytes);
   // Of draughts, now and later; the game in progress goes on under them. Forgets what was learnt.
   void set_draw_rules(draughts::DrawRules rules);

@@ -35,6 +35,7 @@ class Session {
   virtual std::optional<std::uint64_t> perft(int depth, int threads, Leaves leaves, const PerftListener& told,
                                              const Cancelled& cancelled) const = 0;
 
+  virtual Status reserve(int threads) = 0;
   virtual Status go(const GoOrder& order, const Settings& settings, SearchListener& listener) = 0;
   virtual void stop() = 0;
   virtual void ponder_hit() = 0;

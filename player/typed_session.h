@@ -5,11 +5,12 @@
 #include <atomic>
 #include <cstdio>
 #include <mutex>
-#include <thread>
+#include <system_error>
 #include <utility>
 
 #include "engine/game.h"
 #include "engine/perft.h"
+#include "engine/threads.h"
 #include "eval/evaluator.h"
 #include "player/evaluation_text.h"
 #include "player/position_view.h"
@@ -142,9 +143,8 @@ class TypedSession final : public Session, private search::Listener<typename P::
       }
     };
     {
-      std::vector<std::jthread> helpers;
-      for (int i = 1; i < std::min(threads, moves.size()); ++i) helpers.emplace_back(count);
-      count();
+      const int parts = std::max(1, std::min(threads, moves.size()));
+      share_out(static_cast<std::size_t>(parts), [&count](std::size_t) { count(); });
     }
     if (given_up) return std::nullopt;
     return sum;
@@ -171,8 +171,17 @@ class TypedSession final : public Session, private search::Listener<typename P::
     request.move_overhead = settings.move_overhead;
     root_ = position();
     listener_ = &listener;
-    searcher_.start(std::move(request), *this);
+    try {
+      searcher_.start(std::move(request), *this);
+    } catch (const std::system_error&) {
+      return Error{"there is no search: the system allows no thread for it"};
+    }
     return Done{};
+  }
+
+  Status reserve(int threads) override {
+    end_search();
+    return searcher_.reserve(threads);
   }
 
   void stop() override { searcher_.stop(); }

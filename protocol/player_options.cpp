@@ -15,10 +15,8 @@ void add_player_options(Options& options, player::Player& player) {
   player::Settings& settings = player.settings();
   options.add_spin("Hash", static_cast<std::int64_t>(player.hash_megabytes()), 1, player::kMostMegabytes,
                    [&player](std::int64_t megabytes) { return player.set_hash(static_cast<std::size_t>(megabytes)); });
-  options.add_spin("Threads", settings.threads, 1, player::kMostThreads, [&settings](std::int64_t threads) -> Status {
-    settings.threads = static_cast<int>(threads);
-    return Done{};
-  });
+  options.add_spin("Threads", settings.threads, 1, player::kMostThreads,
+                   [&player](std::int64_t threads) { return player.set_threads(static_cast<int>(threads)); });
   options.add_spin("MultiPV", settings.multi_pv, 1, kMostLines, [&settings](std::int64_t lines) -> Status {
     settings.multi_pv = static_cast<int>(lines);
     return Done{};

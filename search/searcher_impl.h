@@ -4,9 +4,13 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <new>
+#include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 
+#include "engine/threads.h"
 #include "search/iteration.h"
 #include "search/searcher.h"
 #include "search/worker.h"
@@ -32,9 +36,25 @@ class Searcher<P>::Implementation {
     for (auto& worker : workers_) worker->forget();
   }
 
+  Status reserve(int threads) {
+    wait();
+    const std::size_t wanted = static_cast<std::size_t>(std::max(threads, 1));
+    const std::size_t before = workers_.size();
+    add_workers(wanted);
+    Status status = workers_.size() < wanted ? Status(Error{"there is not enough memory"}) : try_threads(threads);
+    workers_.resize(status ? wanted : before);
+    if (status) return status;
+    return Error{"no search on " + std::to_string(threads) + " threads: " + status.error().message};
+  }
+
   void start(Request<P> request, Listener<Move>& listener) {
     get_ready(request);
-    thread_ = std::jthread([this, request = std::move(request), &listener] { finish(request, listener); });
+    try {
+      thread_ = std::jthread([this, request = std::move(request), &listener] { finish(request, listener); });
+    } catch (const std::system_error&) {
+      searching_ = false;
+      throw;
+    }
   }
 
   const Result<Move>& run(const Request<P>& request, Listener<Move>& listener) {
@@ -69,12 +89,20 @@ class Searcher<P>::Implementation {
   bool searching() const { return searching_; }
 
  private:
+  // So many workers, or as many as there is memory for.
+  void add_workers(std::size_t wanted) {
+    try {
+      while (workers_.size() < wanted) workers_.push_back(std::make_unique<Worker<P>>(control_));
+    } catch (const std::bad_alloc&) {  // the searches get by with fewer
+    }
+  }
+
   void get_ready(const Request<P>& request) {
     stop();
     wait();
     const auto threads = static_cast<std::size_t>(std::max(request.threads, 1));
     workers_.resize(std::min(workers_.size(), threads));
-    while (workers_.size() < threads) workers_.push_back(std::make_unique<Worker<P>>(control_));
+    add_workers(threads);
     control_.counters.clear();
     for (const auto& worker : workers_) control_.counters.push_back(&worker->nodes());
     control_.limits = request.limits;
@@ -106,7 +134,7 @@ class Searcher<P>::Implementation {
       // Lazy SMP (https://www.chessprogramming.org/Lazy_SMP): all threads search the root and share the table.
       std::vector<std::jthread> helpers;
       for (std::size_t i = 1; i < workers_.size(); ++i) {
-        helpers.emplace_back([helper = workers_[i].get()] { helper->iterate(nullptr); });
+        if (!start_thread(helpers, [helper = workers_[i].get()] { helper->iterate(nullptr); })) break;
       }
       main.iterate(&listener);
       hold();
@@ -201,6 +229,11 @@ Searcher<P>::~Searcher() = default;
 template <Position P>
 void Searcher<P>::new_game(int threads) {
   implementation_->new_game(threads);
+}
+
+template <Position P>
+Status Searcher<P>::reserve(int threads) {
+  return implementation_->reserve(threads);
 }
 
 template <Position P>

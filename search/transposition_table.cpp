@@ -6,14 +6,9 @@
 #include <limits>
 #include <new>
 #include <string>
-#include <thread>
 #include <utility>
-#include <vector>
 
-#ifdef __linux__
-#include <unistd.h>
-#endif
-
+#include "engine/threads.h"
 #include "search/parameters.h"
 
 namespace sotka::search {
@@ -61,19 +56,9 @@ std::uint64_t pack_label(const TableEntry& entry, unsigned age) {
          std::uint64_t{age} << 59;
 }
 
-// The memory of this machine: with overcommit an allocation beyond it would succeed and fail later.
-std::size_t physical_memory() {
-#ifdef __linux__
-  const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-  if (pages > 0 && page > 0) return static_cast<std::size_t>(pages) * static_cast<std::size_t>(page);
-#endif
-  return std::numeric_limits<std::size_t>::max();
-}
-
 }  // namespace
 
 TranspositionTable::Clusters TranspositionTable::allocate(std::size_t megabytes) {
-  if (megabytes > physical_memory() >> 20) return nullptr;
   return Clusters(static_cast<Cluster*>(allocate_large_memory(megabytes << 20)));
 }
 
@@ -87,8 +72,10 @@ Status TranspositionTable::resize(std::size_t megabytes, int threads) {
     clear(threads);
     return Done{};
   }
-  // Both tables exist for a moment; untouched pages of the new one take no memory.
-  Clusters fresh = allocate(megabytes);
+  // Untouched memory costs nothing: both tables are there for a moment, only one of them in real memory.
+  constexpr std::size_t kMostMegabytes = std::numeric_limits<std::size_t>::max() >> 20;
+  Clusters fresh;
+  if (megabytes <= kMostMegabytes && has_memory(megabytes << 20, megabytes_ << 20)) fresh = allocate(megabytes);
   if (!fresh) {
     return Error{"there is no memory for a hash table of " + std::to_string(megabytes) + " MB, keeping " +
                  std::to_string(megabytes_) + " MB"};
@@ -106,9 +93,7 @@ void TranspositionTable::clear(int threads) {
     const std::size_t begin = cluster_count_ * part / parts, end = cluster_count_ * (part + 1) / parts;
     std::memset(static_cast<void*>(clusters_.get() + begin), 0, (end - begin) * sizeof(Cluster));
   };
-  std::vector<std::jthread> helpers;
-  for (std::size_t part = 1; part < parts; ++part) helpers.emplace_back(clear_part, part);
-  clear_part(0);
+  share_out(parts, clear_part);
   age_ = 0;
 }
 

@@ -6,12 +6,12 @@
 #include <bit>
 #include <cstdlib>
 #include <mutex>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "engine/draughts/fen.h"
 #include "engine/draughts/movegen.h"
+#include "engine/threads.h"
 
 namespace sotka::training {
 namespace {
@@ -27,14 +27,10 @@ using draughts::Square;
 
 // Calls f(first, last) for parts of 0 … size - 1, on so many threads.
 template <class F>
-void share_out(std::size_t size, int threads, const F& f) {
+void share_out_range(std::size_t size, int threads, const F& f) {
   constexpr std::size_t kWorthAThread = 4096;
   const std::size_t parts = std::clamp<std::size_t>(size / kWorthAThread, 1, static_cast<std::size_t>(threads));
-  std::vector<std::jthread> helpers;
-  for (std::size_t i = 1; i < parts; ++i) {
-    helpers.emplace_back([&f, i, parts, size] { f(size * i / parts, size * (i + 1) / parts); });
-  }
-  f(0, size / parts);
+  share_out(parts, [&f, parts, size](std::size_t i) { f(size * i / parts, size * (i + 1) / parts); });
 }
 
 Board after(Board board, Move move) {
@@ -168,7 +164,7 @@ class Solver {
 
   // The first look: what captures, crowning and the lack of moves decide.
   void look_at_all(int side) {
-    share_out(sides_[side].values.size(), threads_, [&](std::size_t first, std::size_t last) {
+    share_out_range(sides_[side].values.size(), threads_, [&](std::size_t first, std::size_t last) {
       Findings findings;
       for (std::size_t number = first; number < last; ++number) look_at(side, number, findings);
       file(findings);
@@ -214,7 +210,7 @@ class Solver {
   }
 
   void settle(const Findings& wave) {
-    share_out(wave.size(), threads_, [&](std::size_t first, std::size_t last) {
+    share_out_range(wave.size(), threads_, [&](std::size_t first, std::size_t last) {
       Findings findings;
       for (std::size_t i = first; i < last; ++i) settle(wave[i], findings);
       file(findings);
@@ -324,7 +320,7 @@ Status verify_bitbases(const Bitbases& bitbases, int pieces, int threads) {
   std::optional<std::string> wrong;
   for (const Material& material : Bitbases::materials(pieces)) {
     const Bitbases::Values& values = bitbases.table(material);
-    share_out(values.size(), threads, [&](std::size_t first, std::size_t last) {
+    share_out_range(values.size(), threads, [&](std::size_t first, std::size_t last) {
       for (std::size_t number = first; number < last; ++number) {
         const auto board = position_at(material, number);
         const std::int8_t right = board ? derived(bitbases, *board, material).packed() : std::int8_t{0};

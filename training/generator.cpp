@@ -4,8 +4,10 @@
 #include <condition_variable>
 #include <map>
 #include <mutex>
-#include <thread>
+#include <new>
 #include <vector>
+
+#include "engine/threads.h"
 
 namespace sotka::training {
 namespace {
@@ -18,7 +20,12 @@ class Crew {
  public:
   Crew(const GeneratorOrder& order, const draughts::Bitbases* bitbases, std::uint64_t first)
       : order_(order), bitbases_(bitbases), next_to_play_(first), next_to_take_(first) {
-    for (int i = 0; i < order.threads; ++i) threads_.emplace_back([this] { work(); });
+    for (int i = 0; i < order.threads; ++i) {
+      if (const Status status = start_thread(threads_, [this] { work_or_fail(); }); !status) {
+        fail(status.error());
+        break;
+      }
+    }
   }
   ~Crew() { stop_ = true; }  // the threads are joined next
 
@@ -48,6 +55,20 @@ class Crew {
  private:
   std::uint64_t step() const { return static_cast<std::uint64_t>(order_.shard.of); }
   bool is_wanted(std::uint64_t number) const { return !order_.games || number < *order_.games; }
+
+  void work_or_fail() {
+    try {
+      work();
+    } catch (const std::bad_alloc&) {
+      fail({"there is not enough memory for so many games at a time"});
+    }
+  }
+
+  void fail(const Error& error) {
+    const std::lock_guard lock(mutex_);
+    error_ = error;
+    finished_.notify_one();
+  }
 
   void work() {
     const auto player = make_self_player(order_.settings, bitbases_);

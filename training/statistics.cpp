@@ -6,9 +6,9 @@
 #include <mutex>
 #include <optional>
 #include <sstream>
-#include <thread>
 
 #include "engine/text.h"
+#include "engine/threads.h"
 
 namespace sotka::training {
 namespace {
@@ -130,10 +130,7 @@ Expected<GameStatistics> collect_statistics(const std::vector<GameFile>& files, 
       if (!status) error = status.error();
       add(all, std::move(partial));
     };
-    std::vector<std::jthread> helpers;
-    for (std::size_t part = 1; part < parts; ++part) helpers.emplace_back(work, part);
-    work(0);
-    helpers.clear();
+    share_out(parts, work);
     if (error) return *error;
   }
   std::sort(all.sums.lengths.begin(), all.sums.lengths.end());
