@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <thread>
 
 #include "engine/draughts/square_list.h"
@@ -70,12 +71,17 @@ Hub::Hub(std::istream& in, std::ostream& out)
 
 void Hub::run(std::string_view first_line) {
   std::jthread handler([this] { handle_lines(); });
-  read_lines(queue_, first_line, reader_, writer_, [](std::string_view line) { return take_word(line) == "quit"; });
+  const auto is_last = [](std::string_view line) { return take_word(line) == "quit"; };
+  read_lines(queue_, first_line, reader_, writer_, is_last, [this](std::string_view line) { refuse(line); });
 }
 
 void Hub::handle_lines() {
   while (const auto line = queue_.next()) {
-    if (!handle(line->text)) break;
+    try {
+      if (!handle(line->text)) break;
+    } catch (const std::bad_alloc&) {
+      report(Error{"there is not enough memory for " + quoted(line->text)});
+    }
     if (line->stopped) player_.stop();
   }
   player_.stop();
@@ -88,12 +94,16 @@ bool Hub::handle(const std::string& text) {
   if (!command) return true;
   if (!command->handle) return false;
   if (!command->during_search && queue_.searching()) {
-    queue_.put_aside(text);
+    if (!queue_.put_aside(text)) refuse(text);
     return true;
   }
   if (!command->during_search) player_.wait();  // until `done` is out
   (this->*command->handle)(line);
   return true;
+}
+
+void Hub::refuse(std::string_view line) {
+  report(Error{"too much is waiting already; refused, as all until it is done: " + quoted(line)});
 }
 
 void Hub::report(const Status& status) {
@@ -241,7 +251,7 @@ std::vector<std::string> Hub::in_hub_notation(const std::vector<std::string>& mo
 
 void Hub::on_line(const player::TextLine& line, const search::Counters& counters) {
   writer_.write(info_line(line.depth, line.score, in_hub_notation(line.moves), counters));
-  if (writer_.broken()) queue_.push("quit");
+  if (writer_.broken()) queue_.push_event("quit");
 }
 
 void Hub::on_result(const player::TextResult& result) {

@@ -54,6 +54,7 @@ class Hub : private player::SearchListener {
 
   std::vector<std::string> in_hub_notation(const std::vector<std::string>& moves) const;
   void report(const Status& status);
+  void refuse(std::string_view line);  // for which there is no room
   Status set_up(const Line& line);
 
   LineReader reader_;

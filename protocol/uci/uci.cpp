@@ -1,5 +1,6 @@
 #include "protocol/uci/uci.h"
 
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -97,18 +98,23 @@ Uci::Uci(std::istream& in, std::ostream& out, Bench bench) : reader_(in), writer
 void Uci::run(std::string_view first_line) {
   std::jthread handler([this] { handle_lines(); });
   const auto note_stop = [this] { asked_to_stop_at_ = Clock::now().time_since_epoch().count(); };
-  read_lines(queue_, first_line, reader_, writer_, [&](std::string_view line) {
+  const auto is_last = [&](std::string_view line) {
     const Command* const command = find_command(line);
     const bool is_quit = command && !command->handle;
     if (is_quit || (command && command->name == "stop")) note_stop();
     return is_quit;
-  });
+  };
+  read_lines(queue_, first_line, reader_, writer_, is_last, [this](std::string_view line) { refuse(line); });
   note_stop();
 }
 
 void Uci::handle_lines() {
   while (const auto line = queue_.next()) {
-    if (!handle(line->text)) break;
+    try {
+      if (!handle(line->text)) break;
+    } catch (const std::bad_alloc&) {
+      info("there is not enough memory for " + quoted(line->text));
+    }
     if (line->stopped) player_.stop();
   }
   player_.stop();
@@ -129,12 +135,16 @@ bool Uci::handle(const std::string& line) {
   }
   if (!command->handle) return false;
   if (!command->during_search && queue_.searching()) {
-    queue_.put_aside(line);
+    if (!queue_.put_aside(line)) refuse(line);
     return true;
   }
   if (!command->during_search) player_.wait();  // until the best move is out
   (this->*command->handle)(rest);
   return true;
+}
+
+void Uci::refuse(std::string_view line) {
+  info("too much is waiting already; refused, as all until it is done: " + quoted(line));
 }
 
 void Uci::report(const Status& status) {
@@ -298,7 +308,7 @@ player::WdlPermille Uci::chances(const player::TextLine& line) const {
 
 void Uci::on_line(const player::TextLine& line, const search::Counters& counters) {
   writer_.write(info_line(line, counters, show_wdl_ ? std::optional(chances(line)) : std::nullopt));
-  if (writer_.broken()) queue_.push("quit");
+  if (writer_.broken()) queue_.push_event("quit");
 }
 
 void Uci::on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) {

@@ -70,6 +70,7 @@ class Uci : private player::SearchListener {
 
   void info(const std::string& sentence) { writer_.write("info string " + printable(sentence)); }
   void report(const Status& status);
+  void refuse(std::string_view line);  // for which there is no room
   player::WdlPermille chances(const player::TextLine& line) const;
   player::Cancelled cancelled_from_now() const;
 

@@ -280,7 +280,7 @@ void Xboard::on_line(const player::TextLine& line, const search::Counters& count
   }
   // Bounds tell a reader nothing that the exact score will not.
   if (posts_ && line.bound == search::Bound::kExact) writer_.write(thinking_line(line, counters, moves));
-  if (writer_.broken()) queue_.push("quit");
+  if (writer_.broken()) queue_.push_event("quit");
 }
 
 void Xboard::on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) {

@@ -1,6 +1,7 @@
 #include "protocol/xboard/xboard.h"
 
 #include <algorithm>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -116,12 +117,17 @@ Xboard::Xboard(std::istream& in, std::ostream& out)
 
 void Xboard::run(std::string_view first_line) {
   std::jthread handler([this] { handle_lines(); });
-  read_lines(queue_, first_line, reader_, writer_, [](std::string_view line) { return trimmed(line) == "quit"; });
+  const auto is_last = [](std::string_view line) { return trimmed(line) == "quit"; };
+  read_lines(queue_, first_line, reader_, writer_, is_last, [this](std::string_view line) { refuse(line); });
 }
 
 void Xboard::handle_lines() {
   while (const auto line = queue_.next()) {
-    if (!handle(line->text)) break;
+    try {
+      if (!handle(line->text)) break;
+    } catch (const std::bad_alloc&) {
+      error("there is not enough memory", line->text);
+    }
   }
   player_.stop();
   player_.wait();
@@ -156,7 +162,7 @@ void Xboard::obey(const Command& command, std::string_view rest) {
     case During::kWait:
     case During::kSettle:
       if (activity_ == Activity::kThinking) {
-        queue_.put_aside(line_);
+        if (!queue_.put_aside(line_)) refuse(line_);
         return;
       }
       if (command.during == During::kSettle) abandon();
@@ -172,6 +178,10 @@ void Xboard::obey(const Command& command, std::string_view rest) {
 
 void Xboard::error(std::string_view reason, std::string_view line) {
   writer_.write("Error (" + printable(reason) + "): " + printable(line, kLongestEcho));
+}
+
+void Xboard::refuse(std::string_view line) {
+  error("too much is waiting already; refused, as all until it is done", line);
 }
 
 void Xboard::report(const Status& status) {
@@ -254,7 +264,7 @@ void Xboard::on_result(const player::TextResult& result) {
     const std::lock_guard lock(telling_);
     result_ = result;
   }
-  queue_.push(std::string(kSearchEnded));
+  queue_.push_event(std::string(kSearchEnded));
 }
 
 }  // namespace sotka::protocol::xboard

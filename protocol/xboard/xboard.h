@@ -50,6 +50,7 @@ class Xboard : private player::SearchListener {
   void obey(const Command& command, std::string_view rest);
   void error(std::string_view reason, std::string_view line);
   void report(const Status& status);
+  void refuse(std::string_view line);  // for which there is no room
   void refuse_move(std::string_view reason, std::string_view move);
 
   // --- Commands
