@@ -14,8 +14,16 @@ po::options_description dxp_options() {
   po::options_description options("options");
   options.add_options()                                                                                             //
       ("listen", po::value<int>()->implicit_value(protocol::dxp::kPort), "wait for a connection on this TCP port")  //
-      ("connect", po::value<std::string>(), "connect to HOST or HOST:PORT, and ask for a game")                     //
-      ("name", po::value<std::string>()->default_value("Sotka"), "what the other side is told")                     //
+      ("bind", po::value<std::string>()->default_value("127.0.0.1"),
+       "with --listen: the address to wait on; 0.0.0.0 for all of this machine's")  //
+      ("accept-timeout", po::value<int>()->default_value(0),
+       "with --listen: seconds to wait for a connection; 0: for ever")  //
+      ("connect-timeout", po::value<int>()->default_value(30),
+       "with --connect: seconds to wait for it; 0: for ever")  //
+      ("take-backs", po::value<std::string>()->default_value("accept"),
+       "accept or refuse the opponent's requests to take moves back")                            //
+      ("connect", po::value<std::string>(), "connect to HOST or HOST:PORT, and ask for a game")  //
+      ("name", po::value<std::string>()->default_value("Sotka"), "what the other side is told")  //
       ("color", po::value<std::string>()->default_value("white"),
        "with --connect: what Sotka plays, white or black")                                                      //
       ("minutes", po::value<int>()->default_value(5), "with --connect: each side's time for the game")          //
@@ -64,14 +72,23 @@ Expected<protocol::dxp::ConnectionOrder> read_order(const po::variables_map& val
   const auto minutes = read_bounded(values, "minutes", 1, 999);
   const auto moves = read_bounded(values, "moves", 0, 999);
   const auto games = read_bounded(values, "games", 1, 10'000);
-  const auto patience = read_bounded(values, "patience", 1, 100'000);
-  for (const auto* option : {&minutes, &moves, &games, &patience}) {
+  constexpr int kMostSeconds = 100'000;
+  const auto patience = read_bounded(values, "patience", 1, kMostSeconds);
+  const auto accept_timeout = read_bounded(values, "accept-timeout", 0, kMostSeconds);
+  const auto connect_timeout = read_bounded(values, "connect-timeout", 0, kMostSeconds);
+  for (const auto* option : {&minutes, &moves, &games, &patience, &accept_timeout, &connect_timeout}) {
     if (!*option) return option->error();
   }
   order.request.minutes = *minutes;
   order.request.moves = *moves;
   order.games = *games;
   order.patience = std::chrono::seconds(*patience);
+  order.accept_timeout = std::chrono::seconds(*accept_timeout);
+  order.connect_timeout = std::chrono::seconds(*connect_timeout);
+  order.bind = values["bind"].as<std::string>();
+  const auto take_backs = read_choice(values, "take-backs", {"accept", "refuse"});
+  if (!take_backs) return take_backs.error();
+  order.grants_take_backs = *take_backs == 0;
   if (values.contains("fen")) {
     const auto board = draughts::parse_fen(values["fen"].as<std::string>());
     if (!board) return board.error();
@@ -87,10 +104,17 @@ Expected<protocol::dxp::ConnectionOrder> read_order(const po::variables_map& val
 
 // Both sides may well be started by the same words; what the connecting one decides is then no mistake of the other.
 void tell_what_is_passed_over(const po::variables_map& values) {
-  if (!values.contains("listen")) return;
-  for (const char* option : {"color", "minutes", "moves", "fen", "games"}) {
-    if (!values.contains(option) || values[option].defaulted()) continue;
-    std::cerr << "sotka: --" << option << " is passed over: the side that connects decides\n";
+  const auto pass_over = [&values](const std::vector<const char*>& options, std::string_view why) {
+    for (const char* option : options) {
+      if (!values.contains(option) || values[option].defaulted()) continue;
+      std::cerr << "sotka: --" << option << " is passed over: " << why << '\n';
+    }
+  };
+  if (values.contains("listen")) {
+    pass_over({"color", "minutes", "moves", "fen", "games"}, "the side that connects decides");
+    pass_over({"connect-timeout"}, "it is for --connect");
+  } else {
+    pass_over({"bind", "accept-timeout"}, "it is for --listen");
   }
 }
 

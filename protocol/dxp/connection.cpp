@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/draughts/fen.h"
+#include "engine/text.h"
 
 namespace sotka::protocol::dxp {
 namespace {
@@ -29,7 +30,7 @@ class Connection {
         order_(order),
         player_(player),
         news_(news),
-        peer_(order.name, order.draw_rules) {}
+        peer_(order.name, order.draw_rules, order.grants_take_backs) {}
 
   void start(bool initiator) {
     read();
@@ -205,29 +206,75 @@ class Connection {
   std::optional<std::string> error_;
 };
 
-Expected<tcp::socket> open_connection(asio::io_context& io, const ConnectionOrder& order, std::ostream& news) {
+// Lets an operation that begin(done) starts come to its end, within that time unless it is 0; else calls give_up().
+template <class Begin, class GiveUp>
+error_code finish_within(asio::io_context& io, std::chrono::seconds time, const Begin& begin, const GiveUp& give_up) {
+  error_code outcome;
+  asio::steady_timer timer(io);
+  bool late = false;
+  begin([&](const error_code& error) {
+    outcome = error;
+    timer.cancel();
+  });
+  if (time > std::chrono::seconds(0)) {
+    timer.expires_after(time);
+    timer.async_wait([&](const error_code& error) {
+      if (error) return;
+      late = true;
+      give_up();
+    });
+  }
+  io.run();
+  io.restart();
+  return late ? error_code(asio::error::timed_out) : outcome;
+}
+
+Expected<tcp::socket> accept_connection(asio::io_context& io, const ConnectionOrder& order, std::ostream& news) {
   error_code error;
   tcp::socket socket(io);
-  if (order.listen) {
-    tcp::acceptor acceptor(io);
-    const tcp::endpoint here(tcp::v4(), *order.listen);
-    acceptor.open(here.protocol(), error);
-    if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-    if (!error) acceptor.bind(here, error);
-    if (!error) acceptor.listen(1, error);
-    if (error) return Error{"cannot listen on port " + std::to_string(*order.listen) + ": " + error.message()};
-    news << "waiting on port " << acceptor.local_endpoint().port() << std::endl;
-    acceptor.accept(socket, error);
-    if (error) return Error{"nobody could connect: " + error.message()};
-  } else {
-    tcp::resolver resolver(io);
-    const auto places = resolver.resolve(order.host, std::to_string(order.port), error);
-    if (!error) asio::connect(socket, places, error);
-    if (error) {
-      return Error{"cannot connect to " + order.host + ":" + std::to_string(order.port) + ": " + error.message()};
-    }
+  tcp::acceptor acceptor(io);
+  const auto address = asio::ip::make_address(order.bind, error);
+  if (error) return Error{sotka::quoted(order.bind) + " is no address to listen on"};
+  const tcp::endpoint here(address, *order.listen);
+  acceptor.open(here.protocol(), error);
+  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) acceptor.bind(here, error);
+  if (!error) acceptor.listen(1, error);
+  if (error) {
+    return Error{"cannot listen on " + order.bind + " port " + std::to_string(*order.listen) + ": " + error.message()};
   }
-  socket.set_option(tcp::no_delay(true), error);
+  news << "waiting on " << order.bind << " port " << acceptor.local_endpoint().port() << std::endl;
+  const auto begin = [&](const auto& done) { acceptor.async_accept(socket, done); };
+  error = finish_within(io, order.accept_timeout, begin, [&acceptor] { acceptor.close(); });
+  if (error == asio::error::timed_out) {
+    return Error{"nobody connected within " + std::to_string(order.accept_timeout.count()) + " s"};
+  }
+  if (error) return Error{"nobody could connect: " + error.message()};
+  return socket;
+}
+
+Expected<tcp::socket> connect(asio::io_context& io, const ConnectionOrder& order) {
+  tcp::socket socket(io);
+  tcp::resolver resolver(io);
+  const auto begin = [&](const auto& done) {
+    resolver.async_resolve(order.host, std::to_string(order.port), [&, done](error_code error, const auto& places) {
+      if (error) return done(error);
+      asio::async_connect(socket, places, [done](const error_code& failed, const auto& /*place*/) { done(failed); });
+    });
+  };
+  const error_code error = finish_within(io, order.connect_timeout, begin, [&] {
+    resolver.cancel();
+    error_code ignored;
+    socket.close(ignored);
+  });
+  if (!error) return socket;
+  return Error{"cannot connect to " + order.host + ":" + std::to_string(order.port) + ": " + error.message()};
+}
+
+Expected<tcp::socket> open_connection(asio::io_context& io, const ConnectionOrder& order, std::ostream& news) {
+  auto socket = order.listen ? accept_connection(io, order, news) : connect(io, order);
+  error_code ignored;
+  if (socket) socket->set_option(tcp::no_delay(true), ignored);
   return socket;
 }
 

@@ -15,6 +15,7 @@ namespace sotka::protocol::dxp {
 
 struct ConnectionOrder {
   std::optional<std::uint16_t> listen;  // wait on this port; 0: any that is free
+  std::string bind = "127.0.0.1";       // the address to wait on: of this machine alone, unless asked otherwise
   std::string host;                     // otherwise connect to this one
   std::uint16_t port = kPort;
   std::string name = "Sotka";
@@ -24,6 +25,10 @@ struct ConnectionOrder {
   int games = 1;
   std::optional<int> depth;          // plies that the engine looks ahead at most
   std::chrono::seconds patience{0};  // how long the other side may be silent
+  // How long to wait for a connection, by side; 0: for ever.
+  std::chrono::seconds accept_timeout{0};
+  std::chrono::seconds connect_timeout{30};
+  bool grants_take_backs = true;
 };
 
 // Plays until one side hangs up. What happens is told to `news` line by line; the error says why it was no proper end.

@@ -172,7 +172,7 @@ struct Peer::Receive {
   }
 
   void operator()(const BackRequest& back) const {
-    if (!peer.playing()) {
+    if (!peer.playing() || !peer.grants_take_backs_) {
       actions.send.push_back(encode(BackAnswer{BackAnswer::Code::kRefused}));
       return;
     }

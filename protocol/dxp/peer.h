@@ -27,13 +27,15 @@ struct Actions {
 };
 
 // The initiator asks for games, the follower accepts them. GAMEEND is sent on our turn only, when the game is over by
-// its rules or the agreed number of moves is reached, and answered exactly once. Take-backs are granted. An illegal
+// its rules or the agreed number of moves is reached, and answered exactly once. Take-backs are granted or
+// refused, as told. An illegal
 // move or a message that makes no sense ends the connection.
 class Peer {
  public:
   using Milliseconds = search::Milliseconds;
 
-  Peer(std::string name, draughts::DrawRules rules) : name_(std::move(name)), rules_(rules) {}
+  Peer(std::string name, draughts::DrawRules rules, bool grants_take_backs = true)
+      : name_(std::move(name)), rules_(rules), grants_take_backs_(grants_take_backs) {}
 
   // As initiator: asks for so many games of this kind, one after the other, colours changing.
   Actions ask(const GameRequest& request, int games);
@@ -75,6 +77,7 @@ class Peer {
 
   std::string name_;
   draughts::DrawRules rules_;
+  bool grants_take_backs_;
   Phase phase_ = Phase::kIdle;
   bool initiator_ = false;
   int games_to_ask_for_ = 0;

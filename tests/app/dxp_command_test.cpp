@@ -184,6 +184,57 @@ TEST(Dxp, APortThatIsTakenIsNamed) {
   EXPECT_EQ(count(talkative.err, "passed over"), 2) << talkative.err;
 }
 
+TEST(Dxp, ListensOnThisMachineAloneUnlessAskedOtherwise) {
+  const Finished here = start({"--listen", "0", "--accept-timeout", "1"}).get();
+  EXPECT_EQ(count(here.out, "waiting on 127\\.0\\.0\\.1 port [0-9]+\n"), 1) << here.out;
+  const Finished everywhere = start({"--listen", "0", "--bind", "0.0.0.0", "--accept-timeout", "1"}).get();
+  EXPECT_EQ(count(everywhere.out, "waiting on 0\\.0\\.0\\.0 port [0-9]+\n"), 1) << everywhere.out;
+  const Finished nowhere = start({"--listen", "0", "--bind", "everywhere"}).get();
+  EXPECT_EQ(nowhere.exit_code, 1);
+  EXPECT_EQ(nowhere.err, "sotka: 'everywhere' is no address to listen on\n");
+}
+
+TEST(Dxp, WaitsForAConnectionNoLongerThanAsked) {
+  const Finished lonely = start({"--listen", "0", "--accept-timeout", "1"}).get();
+  EXPECT_EQ(lonely.exit_code, 1);
+  EXPECT_EQ(lonely.err, "sotka: nobody connected within 1 s\n");
+
+  // A side that never accepts, and whose queue is full.
+  boost::asio::io_context io;
+  tcp::acceptor deaf(io);
+  deaf.open(tcp::v4());
+  deaf.bind({boost::asio::ip::address_v4::loopback(), 0});
+  deaf.listen(0);
+  std::vector<tcp::socket> waiting;
+  for (int i = 0; i < 8; ++i) {
+    tcp::socket& socket = waiting.emplace_back(io);
+    socket.open(tcp::v4());
+    socket.non_blocking(true);
+    boost::system::error_code under_way;
+    socket.connect(deaf.local_endpoint(), under_way);
+  }
+  const std::string place = "127.0.0.1:" + std::to_string(deaf.local_endpoint().port());
+  const Finished patient = start({"--connect", place, "--connect-timeout", "1"}).get();
+  EXPECT_EQ(patient.exit_code, 1);
+  EXPECT_NE(patient.err.find("cannot connect to " + place + ": Connection timed out"), std::string::npos)
+      << patient.err;
+}
+
+TEST(Dxp, RefusesTakeBacksWhereAsked) {
+  const std::string port = free_port();
+  auto sotka = start({"--listen", port, "--take-backs", "refuse", "--depth", "1"});
+  Client client(port);
+  client.send_message(kAsk);
+  EXPECT_EQ(client.read().front(), 'A');
+  client.send_message("M0001322800");
+  EXPECT_EQ(client.read().front(), 'M');
+  client.send_message("B001W");
+  EXPECT_EQ(client.read(), "K2");
+  client.send_message("E01");
+  EXPECT_EQ(client.read(), "E00");
+  sotka.get();
+}
+
 TEST(Dxp, TakesBackWhileItThinks) {
   const std::string port = free_port();
   auto sotka = start({"--listen", port});
