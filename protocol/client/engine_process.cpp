@@ -38,8 +38,9 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds kSlice{100};               // between two looks at whether we are cancelled
-constexpr std::size_t kMostUnread = 16u << 20;    // bytes of lines that nobody has asked for; then reading pauses
+constexpr milliseconds kSlice{100};             // between two looks at whether we are cancelled
+constexpr std::size_t kMostUnread = 16u << 20;  // bytes of lines that nobody has asked for; then reading pauses
+constexpr milliseconds kLastWords{100};
 constexpr milliseconds kMomentAfterOutput{1000};  // a process that closed its output and is about to end takes less
 
 // Runs in the child before the engine does. An engine must not hold the pipes of others open, else their end is not
@@ -84,7 +85,7 @@ ProcessLoop::ProcessLoop(std::function<bool()> cancelled) : state_(std::make_uni
 ProcessLoop::~ProcessLoop() = default;
 
 struct EngineProcess::State {
-  explicit State(ProcessLoop::State& l) : loop(l), input(l.context), output(l.context) {}
+  explicit State(ProcessLoop::State& l) : loop(l), input(l.context), output(l.context), errors(l.context) {}
 
   void read_on() {
     if (reading || closed || unread >= kMostUnread) return;
@@ -117,6 +118,27 @@ struct EngineProcess::State {
     }
   }
 
+  // What it complains of goes to the log alone.
+  void read_errors() {
+    reading_errors = true;
+    errors.async_read_some(asio::buffer(errors_block),
+                           [this](const boost::system::error_code& error, std::size_t size) {
+                             reading_errors = false;
+                             for (const char c : std::string_view(errors_block.data(), size)) {
+                               if (c == '\n' || complaint.size() == kLongestLine) log_complaint();
+                               if (c != '\n') complaint += c;
+                             }
+                             if (error && !complaint.empty()) log_complaint();
+                             if (!error) read_errors();
+                           });
+  }
+
+  void log_complaint() {
+    if (!complaint.empty() && complaint.back() == '\r') complaint.pop_back();
+    log('!', complaint);
+    complaint.clear();
+  }
+
   void write_on() {
     if (writing || input_closed || outbox.empty()) return;
     writing = true;
@@ -142,6 +164,7 @@ struct EngineProcess::State {
   Log log;
   bp::async_pipe input;
   bp::async_pipe output;
+  bp::async_pipe errors;
   bp::group group;
   bp::child child;
 
@@ -152,6 +175,10 @@ struct EngineProcess::State {
   bool reading = false;
   bool closed = false;
   bool too_long = false;
+
+  std::array<char, 1 << 12> errors_block;
+  std::string complaint;
+  bool reading_errors = false;
 
   std::string outbox;
   std::string sent;
@@ -171,11 +198,19 @@ Expected<std::unique_ptr<EngineProcess>> EngineProcess::start(ProcessLoop& loop,
   auto state = std::make_unique<State>(*loop.state_);
   state->log = std::move(log);
   const std::string directory = command.directory.empty() ? "." : command.directory;
-  state->child = bp::child(
-      bp::exe = program, bp::args = command.arguments, bp::start_dir = directory,
-      bp::std_in<state->input, bp::std_out> state->output, bp::std_err > bp::null, state->group,
-      bp::extend::on_exec_setup = [](auto&) { prepare_child(); }, error);
+  const auto launch = [&](auto&& to_errors) {
+    state->child = bp::child(
+        bp::exe = program, bp::args = command.arguments, bp::start_dir = directory,
+        bp::std_in<state->input, bp::std_out> state->output, to_errors, state->group,
+        bp::extend::on_exec_setup = [](auto&) { prepare_child(); }, error);
+  };
+  if (state->log) {
+    launch(bp::std_err > state->errors);
+  } else {
+    launch(bp::std_err > bp::null);
+  }
   if (error) return Error{sotka::quoted(command.program) + " cannot be started: " + error.message()};
+  if (state->log) state->read_errors();
   state->read_on();
   return std::unique_ptr<EngineProcess>(new EngineProcess(std::move(state)));
 }
@@ -260,9 +295,13 @@ void EngineProcess::close(SteadyTime deadline) {
   }
   s.group.terminate(ignored);  // the process, and what it may have left behind
   s.child.wait(ignored);
+  // What it said at last is in the pipe; whoever else may hold that open is not waited for.
+  const SteadyTime last_words = steady_clock::now() + kLastWords;
+  while (s.reading_errors && steady_clock::now() < last_words) s.run_until(last_words);
   s.output.close(ignored_too);
+  s.errors.close(ignored_too);
   // Handlers of what was under way refer to us.
-  while (s.reading || s.writing) s.run_until(steady_clock::now() + kSlice);
+  while (s.reading || s.reading_errors || s.writing) s.run_until(steady_clock::now() + kSlice);
   s.closed = true;
   s.child = bp::child();
 }

@@ -46,7 +46,8 @@ class EngineProcess {
   // Longer lines are no line of any protocol.
   static constexpr std::size_t kLongestLine = 1 << 20;
 
-  // Told of each line that goes to the engine ('>') or comes from it ('<').
+  // Told of each line that goes to the engine ('>'), comes from it ('<') or is a complaint of its ('!'): what it writes
+  // to its error output, which is read for the log alone.
   using Log = std::function<void(char direction, std::string_view line)>;
 
   // The loop outlives the process.

@@ -268,6 +268,62 @@ TEST(MatchCommand, ShardsMergeIntoTheWholeMatch) {
   EXPECT_NE(again.out.find("Going on after 6 games"), std::string::npos) << again.out;
 }
 
+TEST(MatchCommand, LogHoldsWhatEnginesComplainOf) {
+  const Scratch scratch;
+  const std::string log = scratch.path("log");
+  const Words words = {"match",
+                       "--engine",
+                       "cmd=" SOTKA_MOCK_ENGINE,
+                       "name=A",
+                       "arg=--complains",
+                       "--engine",
+                       "name=B",
+                       "cmd=" SOTKA_MOCK_ENGINE,
+                       "--each",
+                       "nodes=1",
+                       "--journal",
+                       scratch.path("j"),
+                       "--maxmoves",
+                       "2",
+                       "--log",
+                       log};
+  const Finished match = run_match(words);
+  EXPECT_EQ(match.exit_code, 0) << match.err;
+  EXPECT_EQ(match.err, "") << "nothing of it shows elsewhere";
+  const std::string said = read_file(log);
+  for (const char* line : {" A ! no\x1b book\n", " A ! \n", " A ! last words\n", " A > uci\n", " B < uciok\n"}) {
+    EXPECT_NE(said.find(line), std::string::npos) << line << said;
+  }
+  EXPECT_EQ(said.find(" B ! "), std::string::npos) << said;
+}
+
+TEST(MatchCommand, EditedJournalsAreRefused) {
+  const Scratch scratch;
+  const Words more = {"--variant", "chess", "--maxmoves", "4", "--record", scratch.path("r.pgn")};
+  ASSERT_EQ(run_match(match_words(scratch, "j", more)).exit_code, 0);
+  const std::string journal = scratch.path("j"), whole = read_file(journal);
+  const auto refusal = [&](const std::string& from, const std::string& to, const Words& words) {
+    std::string edited = whole;
+    edited.replace(edited.find(from), from.size(), to);
+    std::ofstream(journal, std::ios::binary) << edited;
+    std::filesystem::remove(scratch.path("r.pgn"));
+    const Finished match = run_match(words);
+    EXPECT_EQ(match.exit_code, 1) << match.out;
+    EXPECT_EQ(std::count(match.err.begin(), match.err.end(), '\n'), 1) << match.err;
+    EXPECT_EQ(read_file(journal), edited) << "what is refused is left as it is";
+    return match.err;
+  };
+  const Words go_on = match_words(scratch, "j", more), merge = {"match", "merge", journal};
+  for (const Words& words : {go_on, merge}) {
+    EXPECT_NE(refusal("\twhite=1\t", "\twhite=2000000000\t", words).find("there is no engine 2000000000"),
+              std::string::npos);
+    EXPECT_NE(refusal("\tpair=0\t", "\tpair=5\t", words).find("is not the one that this match has"), std::string::npos);
+    EXPECT_NE(refusal("game=1\t", "game=0\t", words).find("is there already"), std::string::npos);
+    EXPECT_NE(refusal("game=0\t", "game=\t", words).find("this is no game"), std::string::npos);
+  }
+  EXPECT_NE(refusal("\tmoves=", "\tmoves=e2e9|-|1 ", go_on).find("e2e9"), std::string::npos);
+}
+
 TEST(MatchCommand, MistakesAreNamedInOneLine) {
   const Scratch scratch;
   for (const auto& [words, sentence] : std::vector<std::pair<Words, std::string>>{

@@ -5,6 +5,7 @@
 //     --crash-at N  --exit-at N  --stall-at N  --illegal-at N  --none-at N  --close-at N  --flood-at N  --long-line-at
 //     N
 //     --late-at N   answers after a second
+//     --complains   writes to its error output, from its start to its last words
 //     --garbage     says much that is of no protocol
 //     --mute        does not answer the first line
 //     --deaf        does not say that it is ready for a new game
@@ -366,6 +367,7 @@ int main(int argc, char** argv) {
   std::string line;
   if (!std::getline(std::cin, line)) return 0;
   const std::unique_ptr<Mock> mock = make_mock(line, std::move(switches));
+  if (mock->has("--complains")) std::cerr << "no\x1b book\r\n\nlast words";
   bool more = mock->hear(line);
   while (more && std::getline(std::cin, line)) more = mock->hear(line);
   if (mock->has("--undying")) wait_for_ever();
