@@ -1,13 +1,10 @@
 #include "training/game_writer.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
+#include <algorithm>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "engine/text.h"
 
@@ -30,39 +27,25 @@ std::string difference(const GameFileHeader& there, const GameFileHeader& here) 
 
 }  // namespace
 
-GameWriter::GameWriter(GameWriter&& other) noexcept
-    : fd_(std::exchange(other.fd_, -1)), path_(std::move(other.path_)), found_(other.found_) {}
-
-GameWriter::~GameWriter() {
-  if (fd_ >= 0) ::close(fd_);
-}
-
-Error GameWriter::not_written() const {
-  return Error{"the file " + sotka::quoted(path_) + " cannot be written: " + std::strerror(errno)};
-}
-
 Expected<GameWriter> GameWriter::open(const std::string& path, const GameFileHeader& header) {
-  struct stat before {};
-  if (::stat(path.c_str(), &before) == 0 && !S_ISREG(before.st_mode)) {
+  std::error_code ignored;
+  if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored)) {
     return Error{sotka::quoted(path) + " is no ordinary file, so no games are written to it"};
   }
-  constexpr mode_t kMode = 0644;
-  GameWriter writer(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, kMode), path);
-  if (writer.fd_ < 0) return writer.not_written();
-  if (flock(writer.fd_, LOCK_EX | LOCK_NB) != 0) {
-    return Error{"the file " + sotka::quoted(path) + " is being written to by another process"};
-  }
+  auto opened = GrowingFile::open(path, GrowingFile::Sharing::kAlone);
+  if (!opened) return opened.error();
+  GameWriter writer(std::move(*opened));
   const auto file = GameFile::read(path);
   if (!file) return file.error();
   if (file->whole() > 0 && file->header() != header) {
     return Error{sotka::quoted(path) + " was written with other settings (" + difference(file->header(), header) +
                  "); name another file with --out"};
   }
-  if (file->cut_off() > 0 && ftruncate(writer.fd_, static_cast<off_t>(file->whole())) != 0) {
-    return writer.not_written();
+  if (file->cut_off() > 0) {
+    if (const Status status = writer.file_.cut(file->whole()); !status) return status.error();
   }
   if (file->whole() == 0) {
-    if (Status status = writer.write(to_bytes(header)); !status) return status.error();
+    if (const Status status = writer.file_.append(to_bytes(header)); !status) return status.error();
   }
   writer.found_.cut_off = file->cut_off();
   writer.found_.games = static_cast<long long>(file->size());
@@ -75,23 +58,11 @@ Expected<GameWriter> GameWriter::open(const std::string& path, const GameFileHea
 }
 
 Status GameWriter::append(const TrainingGame& game) {
-  return write(to_bytes(game));
-}
-
-Status GameWriter::write(const std::string& bytes) {
-  std::string_view rest = bytes;
-  while (!rest.empty()) {
-    const ssize_t written = ::write(fd_, rest.data(), rest.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return not_written();
-    rest.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return Done{};
+  return file_.append(to_bytes(game));
 }
 
 Status GameWriter::sync() {
-  if (fdatasync(fd_) != 0) return not_written();
-  return Done{};
+  return file_.sync();
 }
 
 }  // namespace sotka::training

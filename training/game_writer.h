@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/expected.h"
+#include "engine/growing_file.h"
 #include "training/game_file.h"
 
 namespace sotka::training {
@@ -16,9 +17,6 @@ class GameWriter {
   // changed on an error: it is something else, damaged, of other settings, written to by another process, or it cannot
   // be written.
   static Expected<GameWriter> open(const std::string& path, const GameFileHeader& header);
-  GameWriter(GameWriter&& other) noexcept;
-  GameWriter& operator=(GameWriter&&) = delete;
-  ~GameWriter();
 
   // What was there when it was opened.
   struct Found {
@@ -34,12 +32,9 @@ class GameWriter {
   Status sync();
 
  private:
-  GameWriter(int fd, std::string path) : fd_(fd), path_(std::move(path)) {}
-  Status write(const std::string& bytes);
-  Error not_written() const;
+  explicit GameWriter(GrowingFile file) : file_(std::move(file)) {}
 
-  int fd_;
-  std::string path_;
+  GrowingFile file_;
   Found found_;
 };
 
