@@ -4,6 +4,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <utility>
+
 #include "engine/text.h"
 
 namespace sotka {
@@ -29,10 +31,10 @@ Status GrowingFile::append(std::string_view bytes) const {
   return status ? status : not_written(path_, status.error());
 }
 
-Status GrowingFile::sync() const {
+Status GrowingFile::sync() {
   const Status status = file_.sync();
   if (!status) return not_written(path_, status.error());
-  sync_folder_of(path_);
+  if (!std::exchange(name_is_on_disk_, true)) sync_folder_of(path_);
   return Done{};
 }
 

@@ -22,7 +22,7 @@ class GrowingFile {
 
   Status append(std::string_view bytes) const;
   // Returns once all that was added is on disk, and the name of the file with it.
-  Status sync() const;
+  Status sync();
   // Drops what is behind the first `size` bytes.
   Status cut(std::size_t size) const;
 
@@ -31,6 +31,7 @@ class GrowingFile {
 
   Descriptor file_;
   std::string path_;
+  bool name_is_on_disk_ = false;
 };
 
 }  // namespace sotka

@@ -21,7 +21,7 @@ TEST(GrowingFile, GoesOnAtTheEnd) {
     ASSERT_TRUE(file) << file.error().message;
     EXPECT_TRUE(file->append("one\n"));
   }
-  const auto file = GrowingFile::open(path);
+  auto file = GrowingFile::open(path);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file->append("two\n"));
   EXPECT_TRUE(file->sync());
