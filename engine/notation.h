@@ -7,6 +7,7 @@
 #include "engine/chess/notation.h"
 #include "engine/chess/russian_notation.h"
 #include "engine/draughts/notation.h"
+#include "engine/draughts/square_list.h"
 #include "engine/expected.h"
 #include "engine/position.h"
 
@@ -16,6 +17,7 @@ enum class Notation {
   kCoordinate,  // coordinate notation as in UCI: e2e4, d5d6,d6d9, 32-28
   kSan,         // standard algebraic notation; in draughts the same as kCoordinate
   kRussian,     // Russian notation in its long form
+  kHub,         // draughts as in Hub: 28x8x12x22; in chess-like games the same as kCoordinate
 };
 
 template <class P>
@@ -31,6 +33,7 @@ std::string written(const P& position, typename P::Move move, Notation notation)
     if (notation == Notation::kSan) return chess::to_san(position, move);
   } else {
     if (notation == Notation::kRussian) return draughts::to_full_text(position.board(), move);
+    if (notation == Notation::kHub) return draughts::to_hub(move);
   }
   return position.to_text(move);
 }
@@ -41,6 +44,8 @@ Expected<typename P::Move> parse_written(const P& position, std::string_view tex
   if constexpr (ChessLike<P>) {
     if (notation == Notation::kRussian) return chess::parse_russian(position, text);
     if (notation == Notation::kSan) return chess::parse_san(position, text);
+  } else {
+    if (notation == Notation::kHub) return draughts::parse_hub(position.board(), text);
   }
   return position.parse_move(text);
 }

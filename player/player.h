@@ -14,8 +14,6 @@
 #include <vector>
 
 #include "engine/color.h"
-#include "engine/draughts/bitbase.h"
-#include "engine/draughts/draw_rules.h"
 #include "engine/enum_array.h"
 #include "engine/expected.h"
 #include "engine/notation.h"
@@ -24,6 +22,7 @@
 #include "engine/position.h"
 #include "engine/registry.h"
 #include "player/board_view.h"
+#include "player/draughts_rules.h"
 #include "player/drawn_move.h"
 #include "search/limits.h"
 #include "search/listener.h"
@@ -77,12 +76,6 @@ struct Settings {
 // Where a perft stands: root moves in the order of the list, each told once, as soon as it and all before it are known.
 using PerftListener = std::function<void(const std::string& move, std::uint64_t count)>;
 using Cancelled = std::function<bool()>;
-
-// What can be chosen for draughts.
-struct DraughtsRules {
-  draughts::DrawRules draws = draughts::DrawRules::kRussian;
-  std::shared_ptr<const draughts::Bitbases> bitbases{};  // none: no endgame tables
-};
 
 class Session;  // the part that is compiled for each game
 

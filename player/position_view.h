@@ -65,6 +65,7 @@ DrawnMove drawn_of(const chess::Position<R>& position, chess::Move move) {
                   .to = index(move.kind() == Kind::kShot ? move.from() : move.to())};
   const bool takes_elsewhere = move.kind() == Kind::kEnPassant || move.kind() == Kind::kStepAndShot;
   if (position.is_capture(move)) drawn.taken.push_back(index(takes_elsewhere ? move.extra_square() : move.to()));
+  if (move.kind() == Kind::kPromotion) drawn.promoted = &man_kind(move.promoted());
   if constexpr (!R::kCastling.empty()) {
     if (move.kind() == Kind::kCastling) {
       const auto& plan = R::kCastling[static_cast<std::size_t>(move.extra())];

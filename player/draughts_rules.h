@@ -1,0 +1,16 @@
+#pragma once
+// What can be chosen for draughts.
+
+#include <memory>
+
+#include "engine/draughts/bitbase.h"
+#include "engine/draughts/draw_rules.h"
+
+namespace sotka::player {
+
+struct DraughtsRules {
+  draughts::DrawRules draws = draughts::DrawRules::kRussian;
+  std::shared_ptr<const draughts::Bitbases> bitbases{};  // none: no endgame tables
+};
+
+}  // namespace sotka::player
