@@ -67,8 +67,8 @@ void takes_limits_together(Talk& talk) {
 void searches_only_some_moves(Talk& talk) {
   talk.set_up();
   const auto legal = talk.rules().legal_moves();
-  const std::string& first = legal.front();
-  const std::string& last = legal.back();
+  const std::string first = talk.rules().written(legal.front());
+  const std::string last = talk.rules().written(legal.back());
   const std::string both = first + " " + last;
   for (const std::string& go : {"go searchmoves " + both + " depth 3", "go depth 3 searchmoves " + both}) {
     const auto search = talk.search(go);

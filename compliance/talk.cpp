@@ -13,7 +13,11 @@ using protocol::client::EngineProcess;
 using std::chrono::steady_clock;
 
 Talk::Talk(protocol::client::CommandToRun command, GameId game, Milliseconds patience, EngineProcess::Log log)
-    : command_(std::move(command)), game_(game), patience_(patience), log_(std::move(log)), rules_(game) {}
+    : command_(std::move(command)),
+      game_(game),
+      patience_(patience),
+      log_(std::move(log)),
+      rules_(player::make_session(game)) {}
 
 void Talk::restart() {
   process_.reset();
@@ -127,27 +131,17 @@ Talk::Search Talk::read_search() {
   }
   search.elapsed = std::chrono::duration_cast<Milliseconds>(steady_clock::now() - begin);
   if (search.best.empty()) {
-    if (!rules_.outcome()) throw StepFailed{"finds no move where there are some"};
+    if (!rules_->outcome()) throw StepFailed{"finds no move where there are some"};
     return search;
   }
-  if (!rules_.canonical_move(search.best))
-    throw StepFailed{"wants to play " + quoted(search.best) + ", an illegal move"};
+  if (!rules_->parse(search.best)) throw StepFailed{"wants to play " + quoted(search.best) + ", an illegal move"};
   if (!search.ponder.empty()) check_variation({search.best, search.ponder});
   return search;
 }
 
 void Talk::check_variation(const std::vector<std::string>& moves) {
-  std::size_t played = 0;
-  std::string illegal;
-  for (const std::string& move : moves) {
-    if (!rules_.play(move)) {
-      illegal = move;
-      break;
-    }
-    ++played;
-  }
-  for (; played > 0; --played) rules_.undo();
-  if (!illegal.empty()) throw StepFailed{"shows the illegal move " + quoted(illegal) + " in a variation"};
+  const std::size_t legal = rules_->parse_line({moves.begin(), moves.end()}, Notation::kCoordinate).size();
+  if (legal < moves.size()) throw StepFailed{"shows the illegal move " + quoted(moves[legal]) + " in a variation"};
 }
 
 const InfoLine& Talk::Search::verdict() const {
@@ -163,14 +157,14 @@ void Talk::set_up(const std::vector<std::string>& moves) {
   if (!moves.empty()) command += " moves";
   for (const std::string& move : moves) command += " " + move;
   send(command);
-  if (const Status status = rules_.set_position(std::nullopt, {moves.begin(), moves.end()}); !status) {
+  if (const Status status = rules_->set_position(std::nullopt, {moves.begin(), moves.end()}); !status) {
     throw StepFailed{status.error().message};
   }
 }
 
 void Talk::set_up_fen(const std::string& fen) {
   send("position fen " + fen);
-  if (const Status status = rules_.set_position(fen, {}); !status) throw StepFailed{status.error().message};
+  if (const Status status = rules_->set_position(fen); !status) throw StepFailed{status.error().message};
 }
 
 bool Talk::offers(std::string_view option) const {
@@ -182,19 +176,17 @@ void Talk::need(std::string_view option) const {
   if (!offers(option)) throw StepSkipped{"no option " + std::string(option)};
 }
 
-std::vector<std::string> random_moves(player::Player& rules, int plies, std::uint64_t seed) {
+std::vector<std::string> random_moves(player::GameSession& rules, int plies, std::uint64_t seed) {
   SplitMix64 random(seed);
-  static_cast<void>(rules.set_position(std::nullopt, {}));
-  std::vector<std::string> moves;
-  while (static_cast<int>(moves.size()) < plies && !rules.outcome()) {
-    const std::vector<std::string> legal = rules.legal_moves();
-    moves.push_back(legal[random.below(legal.size())]);
-    static_cast<void>(rules.play(moves.back()));
+  static_cast<void>(rules.set_position(std::nullopt));
+  while (static_cast<int>(rules.plies()) < plies && !rules.outcome()) {
+    const auto legal = rules.legal_moves();
+    static_cast<void>(rules.play(legal[random.below(legal.size())]));
   }
-  return moves;
+  return rules.written_game(Notation::kCoordinate);
 }
 
-std::vector<std::string> moves_before_a_win(player::Player& rules) {
+std::vector<std::string> moves_before_a_win(player::GameSession& rules) {
   constexpr int kGames = 500;
   constexpr int kPlies = 300;
   for (std::uint64_t seed = 1; seed <= kGames; ++seed) {

@@ -10,7 +10,7 @@
 
 #include "compliance/info_line.h"
 #include "engine/registry.h"
-#include "player/player.h"
+#include "player/game_session.h"
 #include "protocol/client/engine_process.h"
 #include "protocol/client/uci_messages.h"
 
@@ -68,7 +68,7 @@ class Talk {
   void need(std::string_view option) const;
   const std::vector<std::string>& greeting() const { return greeting_; }
 
-  player::Player& rules() { return rules_; }
+  player::GameSession& rules() { return *rules_; }
   const GameInfo& game() const { return info(game_); }
 
  private:
@@ -83,12 +83,12 @@ class Talk {
   std::unique_ptr<protocol::client::EngineProcess> process_;
   std::vector<std::string> greeting_;
   std::vector<protocol::client::OfferedOption> offered_;
-  player::Player rules_;
+  std::unique_ptr<player::GameSession> rules_;
 };
 
 // Moves of a random game that end with one that wins at once; without the last one. Fails if luck does not find one.
-std::vector<std::string> moves_before_a_win(player::Player& rules);
+std::vector<std::string> moves_before_a_win(player::GameSession& rules);
 // Random moves, so many or to the end of the game.
-std::vector<std::string> random_moves(player::Player& rules, int plies, std::uint64_t seed);
+std::vector<std::string> random_moves(player::GameSession& rules, int plies, std::uint64_t seed);
 
 }  // namespace sotka::compliance
