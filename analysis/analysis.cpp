@@ -15,12 +15,12 @@ using search::Score;
 // The lines of the deepest iteration, by rank.
 class LastLines : public player::SearchListener {
  public:
-  void on_line(const player::TextLine& line, const search::Counters& /*counters*/) override {
+  void on_line(const player::Line& line, const search::Counters& /*counters*/) override {
     if (line.bound == search::Bound::kExact) lines_[line.rank] = line;
   }
-  void on_result(const player::TextResult& result) override {
+  void on_result(const player::Result& result) override {
     lines_[1] = result.line;
-    is_over_ = result.best.empty();
+    is_over_ = !result.best;
   }
 
   std::vector<FoundLine> lines(Color side) const {
@@ -38,7 +38,7 @@ class LastLines : public player::SearchListener {
   }
 
  private:
-  std::map<int, player::TextLine> lines_;
+  std::map<int, player::Line> lines_;
   bool is_over_ = true;
 };
 
@@ -49,8 +49,8 @@ Status set_position(player::Player& player, const GameRecord& record, std::size_
 }
 
 Expected<SearchedPosition> search_here(player::Player& player, const search::Limits& limits) {
-  SearchedPosition position{.fen = player.fen(), .side = player.side_to_move(), .lines = {}, .outcome = {}};
-  position.outcome = player.outcome();
+  const player::GameSession& game = player.game();
+  SearchedPosition position{.fen = game.fen(), .side = game.side_to_move(), .lines = {}, .outcome = game.outcome()};
   if (position.outcome) return position;
   LastLines lines;
   player::GoOrder order;
@@ -61,12 +61,12 @@ Expected<SearchedPosition> search_here(player::Player& player, const search::Lim
   return position;
 }
 
-JudgedMove judge(const std::string& text, const SearchedPosition& before, const SearchedPosition& after) {
+JudgedMove judge(player::MoveHandle played_move, const SearchedPosition& before, const SearchedPosition& after) {
   const int sign = before.side == Color::kWhite ? 1 : -1;
-  JudgedMove move{.text = text, .mover = before.side};
+  JudgedMove move{.move = played_move, .mover = before.side};
   // After the end of the game by a drawing rule there is nothing to judge.
   if (before.lines.empty()) return move;
-  move.is_best = before.lines.front().moves.front() == text;
+  move.is_best = before.lines.front().moves.front() == played_move;
   if (move.is_best) return move;
   const Score best = sign * before.score();
   const Score played = sign * after.score();
@@ -116,15 +116,21 @@ Expected<Analysis> analyse(player::Player& player, const GameRecord& record, con
   player.new_game();
   Analysis analysis;
   analysis.positions.resize(plies + 1);
+  std::vector<player::MoveHandle> played(plies);
   for (std::size_t i = plies + 1; i-- > 0;) {
     if (Status status = set_position(player, record, i); !status) return status.error();
+    if (i < plies) {
+      const auto next = player.game().parse(record.main.moves[i].text);
+      if (!next) return next.error();
+      played[i] = *next;
+    }
     auto position = search_here(player, limits);
     if (!position) return position.error();
     analysis.positions[i] = *std::move(position);
     if (!told(plies + 1 - i)) return Error{"the analysis was given up"};
   }
   for (std::size_t i = 0; i < plies; ++i) {
-    analysis.moves.push_back(judge(record.main.moves[i].text, analysis.positions[i], analysis.positions[i + 1]));
+    analysis.moves.push_back(judge(played[i], analysis.positions[i], analysis.positions[i + 1]));
   }
   return analysis;
 }

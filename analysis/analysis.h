@@ -18,11 +18,11 @@
 
 namespace sotka::analysis {
 
-// Scores are as White sees them, moves as on the wire.
+// Scores are as White sees them.
 struct FoundLine {
   search::Score score = 0;
-  int depth = 0;  // plies
-  std::vector<std::string> moves;
+  int depth = 0;                          // plies
+  std::vector<player::MoveHandle> moves;  // from its position on
 };
 
 struct SearchedPosition {
@@ -36,7 +36,7 @@ struct SearchedPosition {
 };
 
 struct JudgedMove {
-  std::string text;
+  player::MoveHandle move;
   Color mover = Color::kWhite;
   bool is_best = false;  // what search would have played
   int loss = 0;          // centipawns, against the best move; mates and large scores are capped

@@ -79,7 +79,7 @@ std::string range_digits(const BoardView& view) {
 }
 
 // The position after so many moves, as an object of JSON.
-std::string ply_json(player::Player& player, const GameRecord& record, const Analysis& analysis,
+std::string ply_json(player::GameSession& session, const GameRecord& record, const Analysis& analysis,
                      const WrittenAnalysis& written, std::size_t ply) {
   const SearchedPosition& position = analysis.positions[ply];
   SvgSettings settings;
@@ -87,8 +87,8 @@ std::string ply_json(player::Player& player, const GameRecord& record, const Ana
   if (ply > 0) {
     const JudgedMove& judged = analysis.moves[ply - 1];
     const auto& better = written.lines[ply - 1];
-    if (player.set_position(analysis.positions[ply - 1].fen, {})) {
-      if (const auto drawn = player.drawn(judged.text)) mark_move(settings, *drawn);
+    if (session.set_position(analysis.positions[ply - 1].fen)) {
+      if (const auto drawn = session.drawn(judged.move)) mark_move(settings, *drawn);
     }
     move = ",\"move\":" + json_string(written.played[ply - 1]) +
            ",\"number\":" + json_string(move_number(record, analysis, ply - 1)) +
@@ -101,8 +101,8 @@ std::string ply_json(player::Player& player, const GameRecord& record, const Ana
   const int merit = ply == 0 ? 0 : static_cast<int>(analysis.moves[ply - 1].merit);
   const auto& lines = written.lines[ply];
   std::string board;
-  if (player.set_position(position.fen, {})) {
-    const BoardView view = player.board();
+  if (session.set_position(position.fen)) {
+    const BoardView view = session.board();
     board = "\"board\":" + json_string(board_letters(view));
     if (const std::string ranges = range_digits(view); !ranges.empty()) board += ",\"ranges\":" + json_string(ranges);
   }
@@ -112,7 +112,7 @@ std::string ply_json(player::Player& player, const GameRecord& record, const Ana
          ",\"next\":" + json_string(lines.empty() ? "" : joined(lines.front(), kShownPlies)) + move + "}";
 }
 
-std::string data_json(player::Player& player, const GameRecord& record, const Analysis& analysis,
+std::string data_json(player::GameSession& session, const GameRecord& record, const Analysis& analysis,
                       const WrittenAnalysis& written) {
   const GameInfo& game = info(record.game);
   std::string out = "{\"files\":" + std::to_string(game.files) + ",\"ranks\":" + std::to_string(game.ranks) +
@@ -128,16 +128,16 @@ std::string data_json(player::Player& player, const GameRecord& record, const An
   }
   out += "],\"plies\":[\n";
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
-    out += ply_json(player, record, analysis, written, i) + (i + 1 < analysis.positions.size() ? ",\n" : "\n");
+    out += ply_json(session, record, analysis, written, i) + (i + 1 < analysis.positions.size() ? ",\n" : "\n");
   }
   return out + "]}";
 }
 
 // A <symbol> a man: #wK, #bK.
-std::string symbols(const player::Player& player) {
+std::string symbols(const player::GameSession& session) {
   const std::string side = std::to_string(kDrawingSide);
   std::string out;
-  for (const player::ManKind* man : player.man_kinds()) {
+  for (const player::ManKind* man : session.man_kinds()) {
     for (const Color color : {Color::kWhite, Color::kBlack}) {
       out += std::string("<symbol id=\"") + (color == Color::kWhite ? "w" : "b") + man->letter + "\" viewBox=\"0 0 " +
              side + " " + side + "\">" + man_drawing(*man, color) + "</symbol>\n";
@@ -181,10 +181,11 @@ std::string subtitle(const GameRecord& record) {
 
 }  // namespace
 
-std::string html_page(player::Player& player, const GameRecord& record, const Analysis& analysis,
-                      const WrittenAnalysis& written, const std::string& how) {
-  const std::string data = data_json(player, record, analysis, written);
-  const BoardView view = player.board();
+std::string html_page(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
+                      const std::string& how) {
+  const auto session = player::make_session(record.game);
+  const std::string data = data_json(*session, record, analysis, written);
+  const BoardView view = session->board();
   return filled(page_file("page.html"), {{"title", html_text(title_of(record))},
                                          {"subtitle", html_text(subtitle(record))},
                                          {"how", html_text(how)},
@@ -192,7 +193,7 @@ std::string html_page(player::Player& player, const GameRecord& record, const An
                                          {"script", std::string(page_file("page.js"))},
                                          {"width", std::to_string(svg_width(view))},
                                          {"height", std::to_string(svg_height(view))},
-                                         {"symbols", symbols(player)},
+                                         {"symbols", symbols(*session)},
                                          {"squares-white", svg_squares(view, Color::kWhite)},
                                          {"squares-black", svg_squares(view, Color::kBlack)},
                                          {"data", data}});

@@ -8,8 +8,7 @@
 
 namespace sotka::analysis {
 
-// The player's game is lost.
-std::string html_page(player::Player& player, const GameRecord& record, const Analysis& analysis,
-                      const WrittenAnalysis& written, const std::string& how);
+std::string html_page(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
+                      const std::string& how);
 
 }  // namespace sotka::analysis

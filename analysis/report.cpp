@@ -44,16 +44,15 @@ std::string position_report(const SearchedPosition& position, const std::vector<
 
 }  // namespace
 
-WrittenAnalysis write_moves(player::Player& player, const Analysis& analysis, Notation notation) {
+WrittenAnalysis write_moves(GameId game, const Analysis& analysis, Notation notation) {
+  const auto session = player::make_session(game);
   WrittenAnalysis written;
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
     const SearchedPosition& position = analysis.positions[i];
     auto& lines = written.lines.emplace_back();
-    if (!player.set_position(position.fen, {})) continue;
-    for (const FoundLine& line : position.lines) lines.push_back(player.written(line.moves, notation));
-    if (i == analysis.moves.size()) break;
-    const auto move = player.written({analysis.moves[i].text}, notation);
-    written.played.push_back(move.empty() ? analysis.moves[i].text : move.front());
+    static_cast<void>(session->set_position(position.fen));  // it was searched
+    for (const FoundLine& line : position.lines) lines.push_back(session->written_line(line.moves, notation));
+    if (i < analysis.moves.size()) written.played.push_back(session->written(analysis.moves[i].move, notation));
   }
   return written;
 }
@@ -105,11 +104,10 @@ GameRecord annotated(GameRecord record, const Analysis& analysis) {
     std::erase_if(record.tags, [&name](const RecordTag& tag) { return tag.name == name; });
     record.tags.push_back({name, value});
   };
-  const auto line_of = [](const FoundLine& found, std::size_t most) {
+  const WrittenAnalysis written = write_moves(record.game, analysis, Notation::kCoordinate);
+  const auto line_of = [](const std::vector<std::string>& moves, std::size_t most) {
     RecordLine line;
-    for (std::size_t i = 0; i < std::min(found.moves.size(), most); ++i) {
-      line.moves.emplace_back().text = found.moves[i];
-    }
+    for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) line.moves.emplace_back().text = moves[i];
     return line;
   };
   set_tag("Annotator", player::full_name());
@@ -123,7 +121,7 @@ GameRecord annotated(GameRecord record, const Analysis& analysis) {
     const SearchedPosition& position = analysis.positions.front();
     for (std::size_t i = 0; i < position.lines.size(); ++i) {
       const FoundLine& found = position.lines[i];
-      RecordLine line = line_of(found, found.moves.size());
+      RecordLine line = line_of(written.lines.front()[i], found.moves.size());
       line.moves.front().comment = player::score_text(found.score) + ", depth " + std::to_string(found.depth);
       if (i == 0) {
         record.main.moves = std::move(line.moves);
@@ -144,7 +142,7 @@ GameRecord annotated(GameRecord record, const Analysis& analysis) {
     if (judged.merit != Merit::kNone && !has_sign) move.glyphs.push_back(glyph(judged.merit));
     if (judged.loss == 0) continue;
     move.comment += (move.comment.empty() ? "loss " : "; loss ") + std::to_string(judged.loss);
-    const FoundLine& best = analysis.positions[i].lines.front();
+    const std::vector<std::string>& best = written.lines[i].front();
     move.variations.insert(move.variations.begin(), line_of(best, judged.merit == Merit::kNone ? 1 : kShownPlies));
   }
   return record;

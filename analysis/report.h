@@ -7,7 +7,6 @@
 #include "analysis/analysis.h"
 #include "engine/game_record.h"
 #include "engine/notation.h"
-#include "player/player.h"
 
 namespace sotka::analysis {
 
@@ -16,8 +15,7 @@ struct WrittenAnalysis {
   std::vector<std::string> played;
   std::vector<std::vector<std::vector<std::string>>> lines;  // by position, and as in SearchedPosition
 };
-// The player's game is lost.
-WrittenAnalysis write_moves(player::Player& player, const Analysis& analysis, Notation notation);
+WrittenAnalysis write_moves(GameId game, const Analysis& analysis, Notation notation);
 
 // So many moves of a better line are shown.
 inline constexpr std::size_t kShownPlies = 8;

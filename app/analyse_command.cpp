@@ -151,7 +151,7 @@ std::string how_text(const AnalyseOrder& order) {
   return player::full_name() + ", " + how;
 }
 
-Status draw(player::Player& player, const GameRecord& record, const AnalyseOrder& order) {
+Status draw(const GameRecord& record, const AnalyseOrder& order) {
   const auto& moves = record.main.moves;
   const std::size_t plies = order.ply ? static_cast<std::size_t>(*order.ply) : moves.size();
   if (plies > moves.size()) {
@@ -160,17 +160,18 @@ Status draw(player::Player& player, const GameRecord& record, const AnalyseOrder
   }
   std::vector<std::string_view> texts;
   for (std::size_t i = 0; i < plies; ++i) texts.emplace_back(moves[i].text);
+  const auto session = player::make_session(record.game);
   analysis::SvgSettings settings{.bottom = order.turned ? Color::kBlack : Color::kWhite, .ranges = order.ranges};
   if (plies > 0) {
     const std::vector<std::string_view> before(texts.begin(), texts.end() - 1);
-    if (Status status = player.set_position(record.start_fen, before); !status) return status;
-    const auto last = player.drawn(texts.back());
+    if (Status status = session->set_position(record.start_fen, before); !status) return status;
+    const auto last = session->parse(texts.back());
     if (!last) return last.error();
-    analysis::mark_move(settings, *last);
+    analysis::mark_move(settings, *session->drawn(*last));
   }
-  if (Status status = player.set_position(record.start_fen, texts); !status) return status;
+  if (Status status = session->set_position(record.start_fen, texts); !status) return status;
   return write_whole_file(*order.svg, [&](std::ostream& out) -> Status {
-    out << analysis::svg_board(player.board(), settings);
+    out << analysis::svg_board(session->board(), settings);
     return Done{};
   });
 }
@@ -188,11 +189,11 @@ std::function<bool(std::size_t)> progress(std::size_t positions) {
 }
 
 Status work_on(const GameRecord& record, const AnalyseOrder& order, player::Player& player) {
-  if (player.game() != record.game) {
+  if (player.game().id() != record.game) {
     if (Status status = player.set_variant(info(record.game).name); !status) return status;
   }
   if (order.svg) {
-    if (Status status = draw(player, record, order); !status) return status;
+    if (Status status = draw(record, order); !status) return status;
   }
   if (order.only_draw) return Done{};
   const auto analysis = analysis::analyse(player, record, order.limits, progress(record.main.moves.size() + 1));
@@ -202,11 +203,11 @@ Status work_on(const GameRecord& record, const AnalyseOrder& order, player::Play
     if (Status status = write_record(std::cout, annotated(record, *analysis), *order.to); !status) return status;
   }
   if (order.to && !order.html) return Done{};
-  const analysis::WrittenAnalysis written = analysis::write_moves(player, *analysis, order.notation);
+  const analysis::WrittenAnalysis written = analysis::write_moves(record.game, *analysis, order.notation);
   if (!order.to) std::cout << report(record, *analysis, written, how) << '\n' << std::flush;
   if (!order.html) return Done{};
   return write_whole_file(*order.html, [&](std::ostream& out) -> Status {
-    out << html_page(player, record, *analysis, written, how);
+    out << html_page(record, *analysis, written, how);
     return Done{};
   });
 }
@@ -215,11 +216,11 @@ Status work_on(const GameRecord& record, const AnalyseOrder& order, player::Play
 Expected<GameRecord> position_record(const std::string& fen, const AnalyseOrder& order) {
   GameRecord record;
   record.game = order.reading.options.game;
-  player::Player player(record.game);
-  if (const Status status = player.set_position(fen, {}); !status) {
+  const auto session = player::make_session(record.game);
+  if (const Status status = session->set_position(fen); !status) {
     return Error{"there is no file " + quoted(fen) + ", and it is no position: " + status.error().message};
   }
-  record.start_fen = player.fen();
+  record.start_fen = session->fen();
   return record;
 }
 

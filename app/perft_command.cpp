@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "player/game_session.h"
 #include "player/player.h"
 
 namespace sotka::app {
@@ -26,23 +27,23 @@ int count(const po::variables_map& values) {
   if (const auto status = check_bounds("threads", threads, 1, player::kMostThreads); !status) {
     return fail(status.error().message, kWrongUsage);
   }
-  player::Player player(*game);
+  const auto session = player::make_session(*game);
   if (values.contains("fen")) {
-    if (const auto status = player.set_position(values["fen"].as<std::string>(), {}); !status) {
+    if (const auto status = session->set_position(values["fen"].as<std::string>()); !status) {
       return fail(status.error().message, kWrongUsage);
     }
   }
 
   const bool divide = values.contains("divide");
   const bool show_progress = !divide && isatty(STDERR_FILENO);
-  const std::size_t moves = player.legal_moves().size();
+  const std::size_t moves = session->legal_moves().size();
   std::size_t done = 0;
   std::atomic<bool> broken{false};  // the output; asked from all threads
   const auto start = std::chrono::steady_clock::now();
-  const auto leaves = player.perft(
+  const auto leaves = session->perft(
       depth, threads, values.contains("make-leaves") ? Leaves::kMade : Leaves::kCounted,
-      [&](const std::string& move, std::uint64_t below) {
-        if (divide) std::cout << move << ": " << below << std::endl;
+      [&](player::MoveHandle move, std::uint64_t below) {
+        if (divide) std::cout << session->written(move) << ": " << below << std::endl;
         if (!std::cout) broken = true;
         if (show_progress) std::cerr << '\r' << ++done << " of " << moves << " moves" << std::flush;
       },

@@ -16,8 +16,8 @@ namespace {
 constexpr search::Milliseconds kHintTime{1000};
 
 struct LastResult : player::SearchListener {
-  player::TextResult result;
-  void on_result(const player::TextResult& found) override { result = found; }
+  player::Result result;
+  void on_result(const player::Result& found) override { result = found; }
 };
 
 std::string clock_text(search::Milliseconds time) {
@@ -29,10 +29,10 @@ std::string clock_text(search::Milliseconds time) {
 }
 
 // The record of a game that begins where the player stands.
-GameRecord fresh_record(const player::Player& player, const PlayOrder& order) {
+GameRecord fresh_record(const player::GameSession& game, const PlayOrder& order) {
   GameRecord record;
-  record.game = player.game();
-  record.start_fen = player.fen();
+  record.game = game.id();
+  record.start_fen = game.fen();
   const auto name = [&order](Color c) { return order.human[c] ? std::string("human") : player::full_name(); };
   record.tags = {{"Date", local_date()}, {"White", name(Color::kWhite)}, {"Black", name(Color::kBlack)}};
   return record;
@@ -46,7 +46,7 @@ TerminalGame::TerminalGame(player::Player& player, const PlayOrder& order, std::
       texts_(texts(order.language)),
       in_(in),
       out_(out),
-      log_(fresh_record(player, order), player.side_to_move(), order.time_control) {
+      log_(fresh_record(player.game(), order), player.game().side_to_move(), order.time_control) {
   if (order_.human[Color::kBlack] && !order_.human[Color::kWhite]) bottom_ = Color::kBlack;
 }
 
@@ -58,13 +58,13 @@ Status TerminalGame::run() {
   if (order_.save) {
     if (const auto may = log_.may_save(*order_.save); !may) return file_error(may.error());
   }
-  const GameInfo& game = player_.game_info();
-  out_ << texts_.game << ": " << (order_.language == Language::kRussian ? game.russian : game.title) << "\n\n";
+  const GameInfo& names = game().game_info();
+  out_ << texts_.game << ": " << (order_.language == Language::kRussian ? names.russian : names.title) << "\n\n";
   show_men();
   show_board();
   std::optional<End> end = end_by_rules();
   while (!end) {
-    end = is_human(player_.side_to_move()) ? human_turn() : engine_turn();
+    end = is_human(game().side_to_move()) ? human_turn() : engine_turn();
     if (!end) end = end_by_rules();
     if (!end && !out_) end = End{RecordResult::kUnknown, std::string(texts_.interrupted)};
   }
@@ -83,18 +83,18 @@ Status TerminalGame::save(const std::string& path) {
 }
 
 std::optional<TerminalGame::End> TerminalGame::end_by_rules() const {
-  const auto outcome = player_.outcome();
+  const auto outcome = game().outcome();
   if (!outcome) return std::nullopt;
   return End{record_result(outcome), reason_text(order_.language, *outcome)};
 }
 
 std::optional<TerminalGame::End> TerminalGame::human_turn() {
-  const Color side = player_.side_to_move();
+  const Color side = game().side_to_move();
   const auto since = std::chrono::steady_clock::now();
   protocol::LineReader reader(in_);
   for (;;) {
     out_ << texts_.to_move[side];
-    if (player_.in_check()) out_ << " (" << texts_.check << ")";
+    if (game().in_check()) out_ << " (" << texts_.check << ")";
     out_ << "> " << std::flush;
     const auto line = reader.next();
     if (!line) {
@@ -118,18 +118,13 @@ std::optional<TerminalGame::End> TerminalGame::human_turn() {
 
 // In the notation that was asked for; else as on the wire or in standard algebraic notation, which differ wherever they
 // could be mixed up.
-Expected<std::string> TerminalGame::read_move(const std::string& text) const {
-  const auto asked = player_.canonical_move(text, order_.notation);
+Expected<player::MoveHandle> TerminalGame::read_move(const std::string& text) const {
+  const auto asked = game().parse(text, order_.notation);
   if (asked) return asked;
   for (const Notation other : {Notation::kCoordinate, Notation::kSan}) {
-    if (auto move = player_.canonical_move(text, other)) return move;
+    if (auto move = game().parse(text, other)) return move;
   }
-  return order_.notation == Notation::kCoordinate ? player_.canonical_move(text, Notation::kSan) : asked;
-}
-
-std::string TerminalGame::written(const std::string& move) const {
-  const auto texts = player_.written({move}, order_.notation);
-  return texts.empty() ? move : texts.front();
+  return order_.notation == Notation::kCoordinate ? game().parse(text, Notation::kSan) : asked;
 }
 
 std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& line) {
@@ -140,7 +135,7 @@ std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& 
   if (word == "quit" || word == "exit") {
     return Carried{true, End{RecordResult::kUnknown, std::string(texts_.interrupted)}};
   }
-  if (word == "resign") return Carried{true, End{win_of(~player_.side_to_move()), std::string(texts_.resigned)}};
+  if (word == "resign") return Carried{true, End{win_of(~game().side_to_move()), std::string(texts_.resigned)}};
   if (word == "draw") return offer_draw();
   if (word == "undo") {
     if (undo()) return Carried{true, {}};
@@ -157,11 +152,11 @@ std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& 
     return Carried{};
   }
   if (word == "fen") {
-    out_ << player_.fen() << '\n';
+    out_ << game().fen() << '\n';
     return Carried{};
   }
   if (word == "moves") {
-    for (const std::string& move : player_.legal_moves()) out_ << written(move) << ' ';
+    for (const player::MoveHandle move : game().legal_moves()) out_ << written(move) << ' ';
     out_ << '\n';
     return Carried{};
   }
@@ -179,7 +174,7 @@ std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& 
 
 TerminalGame::Carried TerminalGame::offer_draw() {
   // Between people the other one is asked at the same keyboard, so a draw offered is a draw agreed.
-  const bool other_is_human = is_human(~player_.side_to_move());
+  const bool other_is_human = is_human(~game().side_to_move());
   const bool engine_is_not_better = engine_score_ && *engine_score_ <= 0;
   if (other_is_human || engine_is_not_better) return {true, End{RecordResult::kDraw, std::string(texts_.draw_agreed)}};
   out_ << texts_.draw_refused << '\n';
@@ -188,7 +183,7 @@ TerminalGame::Carried TerminalGame::offer_draw() {
 
 // Back to the same person's turn before.
 bool TerminalGame::undo() {
-  const int plies = is_human(~player_.side_to_move()) ? 1 : 2;
+  const int plies = is_human(~game().side_to_move()) ? 1 : 2;
   if (static_cast<int>(log_.record().main.moves.size()) < plies) return false;
   for (int i = 0; i < plies; ++i) {
     player_.undo();
@@ -203,11 +198,11 @@ bool TerminalGame::undo() {
 void TerminalGame::hint() {
   player::GoOrder order;
   order.limits.move_time = kHintTime;
-  const player::TextResult result = search(order);
+  const player::Result result = search(order);
   out_ << texts_.hint << ": " << written(result.best) << "  " << player::score_text(result.line.score) << '\n';
 }
 
-player::TextResult TerminalGame::search(const player::GoOrder& order) {
+player::Result TerminalGame::search(const player::GoOrder& order) {
   LastResult last;
   if (!player_.go(order, last)) return {};
   player_.wait();
@@ -228,24 +223,25 @@ player::GoOrder TerminalGame::thinking_order() const {
 
 std::optional<TerminalGame::End> TerminalGame::engine_turn() {
   const auto since = std::chrono::steady_clock::now();
-  const player::TextResult result = search(thinking_order());
+  const player::Result result = search(thinking_order());
   engine_score_ = result.line.score;
   return play(result.best, since, &result);
 }
 
-std::optional<TerminalGame::End> TerminalGame::play(const std::string& move,
+std::optional<TerminalGame::End> TerminalGame::play(player::MoveHandle move,
                                                     std::chrono::steady_clock::time_point since,
-                                                    const player::TextResult* thought) {
-  const Color side = player_.side_to_move();
+                                                    const player::Result* thought) {
+  const Color side = game().side_to_move();
   const auto elapsed = std::chrono::duration_cast<search::Milliseconds>(std::chrono::steady_clock::now() - since);
   std::optional<RecordEval> eval;
   if (thought)
     eval = player::record_eval(side == Color::kWhite ? thought->line.score : -thought->line.score, thought->line.depth);
-  const auto drawn = player_.drawn(move);
+  const auto drawn = game().drawn(move);
   const std::string text = written(move);
-  before_ = player_.board();
+  const std::string recorded = game().written(move);
+  before_ = game().board();
   if (!player_.play(move)) return std::nullopt;
-  const bool in_time = log_.add(move, elapsed, eval);
+  const bool in_time = log_.add(recorded, elapsed, eval);
   out_ << log_.record().main.moves.size() << ". " << side_name(side) << ": " << text;
   if (drawn) out_ << " (" << man_name(order_.language, order_.names, *drawn->man) << ")";
   if (thought) out_ << "  " << player::score_text(thought->line.score) << "/" << thought->line.depth;
@@ -281,11 +277,11 @@ Status TerminalGame::load(const std::string& path) {
   std::vector<std::string_view> moves;
   for (const RecordMove& move : record.main.moves) moves.emplace_back(move.text);
   const std::string_view name = info(record.game).name;
-  if (name != player_.game_info().name) {
+  if (name != game().game_info().name) {
     if (Status status = player_.set_variant(name); !status) return status;
   }
-  if (Status status = player_.set_position(record.start_fen, {}); !status) return status;
-  const Color first = player_.side_to_move();
+  if (Status status = player_.set_position(record.start_fen); !status) return status;
+  const Color first = game().side_to_move();
   if (Status status = player_.set_position(record.start_fen, moves); !status) return status;
   log_ = match::GameLog(std::move(record), first, order_.time_control);
   if (loaded->may_be_replaced) log_.call_own(path);
@@ -298,7 +294,7 @@ Status TerminalGame::load(const std::string& path) {
 void TerminalGame::show_history() {
   const GameRecord& record = log_.record();
   const std::vector<std::string> texts = written_moves(record, order_.notation);
-  const bool black_begins = (player_.side_to_move() == Color::kBlack) == (texts.size() % 2 == 0);
+  const bool black_begins = (game().side_to_move() == Color::kBlack) == (texts.size() % 2 == 0);
   int number = first_move_number(record);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const bool is_white = (i % 2 == 0) != black_begins;
@@ -309,14 +305,14 @@ void TerminalGame::show_history() {
 }
 
 void TerminalGame::show_board() {
-  out_ << '\n' << terminal_board(player_.board(), before_ ? &*before_ : nullptr, bottom_, order_.style) << '\n';
+  out_ << '\n' << terminal_board(game().board(), before_ ? &*before_ : nullptr, bottom_, order_.style) << '\n';
   show_clocks();
   out_ << std::flush;
 }
 
 void TerminalGame::show_men() {
   std::string list;
-  for (const player::ManKind* man : player_.man_kinds()) {
+  for (const player::ManKind* man : game().man_kinds()) {
     if (!list.empty()) list += ", ";
     if (order_.style.unicode) list += std::string(man->white) + " ";
     list += std::string(1, man->letter) + " " + std::string(man_name(order_.language, order_.names, *man));

@@ -56,7 +56,7 @@ class TerminalGame {
   };
   std::optional<Carried> carry_out(const std::string& line);
   Carried carry_out_on_file(const std::string& command, const std::string& path);
-  player::TextResult search(const player::GoOrder& order);
+  player::Result search(const player::GoOrder& order);
   player::GoOrder thinking_order() const;
   Carried offer_draw();
   bool undo();
@@ -64,12 +64,13 @@ class TerminalGame {
   Status load(const std::string& path);
   Status save(const std::string& path);
   Error file_error(const match::FileError& error) const;
-  Expected<std::string> read_move(const std::string& text) const;
+  Expected<player::MoveHandle> read_move(const std::string& text) const;
 
   // Plays a move that was thought about since then; set if that was too long.
-  std::optional<End> play(const std::string& move, std::chrono::steady_clock::time_point since,
-                          const player::TextResult* thought);
-  std::string written(const std::string& move) const;
+  std::optional<End> play(player::MoveHandle move, std::chrono::steady_clock::time_point since,
+                          const player::Result* thought);
+  std::string written(player::MoveHandle move) const { return game().written(move, order_.notation); }
+  const player::GameSession& game() const { return player_.game(); }
   void show_history();
   void show_board();
   void show_men();

@@ -22,7 +22,7 @@ struct Sum {
 
 struct NodeCount : player::SearchListener {
   std::uint64_t nodes = 0;
-  void on_result(const player::TextResult& result) override { nodes = result.counters.nodes; }
+  void on_result(const player::Result& result) override { nodes = result.counters.nodes; }
 };
 
 std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
@@ -35,7 +35,7 @@ std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
 }
 
 Status search(player::Player& player, const std::string& fen, int depth, Sum& sum) {
-  if (Status status = player.set_position(fen, {}); !status) return status;
+  if (Status status = player.set_position(fen); !status) return status;
   NodeCount count;
   player::GoOrder order;
   order.limits.depth = depth;

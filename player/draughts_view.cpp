@@ -45,10 +45,8 @@ std::vector<const ManKind*> kinds_of(const draughts::Position& /*position*/) {
 }
 
 DrawnMove drawn_of(const draughts::Position& position, draughts::Move move) {
-  DrawnMove drawn{.text = position.to_text(move),
-                  .man = &draughts_man(is_king(position, move.from())),
-                  .from = cell_of(move.from()),
-                  .to = cell_of(move.to())};
+  DrawnMove drawn{
+      .man = &draughts_man(is_king(position, move.from())), .from = cell_of(move.from()), .to = cell_of(move.to())};
   for (draughts::Bitboard taken = move.captured(); taken != 0;) drawn.taken.push_back(cell_of(draughts::pop(taken)));
   if (move.is_capture()) {
     for (const auto& way : draughts::ways(position.board(), move)) {

@@ -2,7 +2,6 @@
 // A move as one draws it on a board, whatever the game.
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "player/board_view.h"
@@ -16,14 +15,13 @@ struct DrawnMove {
     int landing;
   };
 
-  std::string text;  // as on UCI's wire
   MoveHandle handle{};
-  const ManKind* man = nullptr;  // that moves, or shoots
-  int from = 0;                  // a cell of the BoardView
-  int to = 0;                    // `from` again: it ends where it began (a shot in place, a capture in a circle)
-  std::vector<int> taken{};      // the cells of the men taken
-  std::optional<int> rook{};     // castling: the cell of the king's partner
-  const ManKind* promoted{};     // what a pawn becomes
+  const ManKind* man = nullptr;       // that moves, or shoots
+  int from = 0;                       // a cell of the BoardView
+  int to = 0;                         // `from` again: it ends where it began (a shot in place, a capture in a circle)
+  std::vector<int> taken{};           // the cells of the men taken
+  std::optional<int> rook{};          // castling: the cell of the king's partner
+  const ManKind* promoted = nullptr;  // what a pawn becomes
   // Draughts: the ways in which the capture can be made, and whether the man becomes a king.
   std::vector<std::vector<Jump>> ways{};
   bool crowned = false;

@@ -59,8 +59,7 @@ std::vector<const ManKind*> kinds_of(const chess::Position<R>& /*position*/) {
 template <class R>
 DrawnMove drawn_of(const chess::Position<R>& position, chess::Move move) {
   using Kind = chess::Move::Kind;
-  DrawnMove drawn{.text = position.to_text(move),
-                  .man = &man_kind(chess::type_of(position.piece_on(move.from()))),
+  DrawnMove drawn{.man = &man_kind(chess::type_of(position.piece_on(move.from()))),
                   .from = index(move.from()),
                   .to = index(move.kind() == Kind::kShot ? move.from() : move.to())};
   const bool takes_elsewhere = move.kind() == Kind::kEnPassant || move.kind() == Kind::kStepAndShot;

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "engine/game.h"
 #include "engine/perft.h"
+#include "engine/threads.h"
 #include "player/game_session.h"
 #include "player/position_view.h"
 #include "player/typed_handles.h"
@@ -154,9 +154,8 @@ class TypedGameSession final : public GameSession {
       }
     };
     {
-      std::vector<std::jthread> helpers;
-      for (int i = 1; i < std::min(threads, moves.size()); ++i) helpers.emplace_back(count);
-      count();
+      const int parts = std::max(1, std::min(threads, moves.size()));
+      share_out(static_cast<std::size_t>(parts), [&count](std::size_t) { count(); });
     }
     if (given_up) return std::nullopt;
     return sum;

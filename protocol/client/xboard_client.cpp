@@ -21,9 +21,11 @@ bool is_refusal(std::string_view line) {
 }  // namespace
 
 XboardClient::XboardClient(std::unique_ptr<EngineProcess> process, const EngineSetup& setup, GameId game)
-    : LineClient(std::move(process), setup), game_(game), board_(game), moves_(game), draughts_(board_, moves_) {
-  static_cast<void>(board_.set_hash(1));  // it does not search
-}
+    : LineClient(std::move(process), setup),
+      game_(game),
+      board_(player::make_session(game)),
+      moves_(xboard::picture_of(game)),
+      draughts_(moves_) {}
 
 Expected<std::unique_ptr<EngineClient>> XboardClient::start(ProcessLoop& loop, const EngineSetup& setup, GameId game) {
   auto process = EngineProcess::start(loop, setup.command, setup.log);
@@ -116,11 +118,11 @@ std::optional<EngineFailure> XboardClient::new_game(const GameSoFar& game, const
 
 std::optional<EngineFailure> XboardClient::set_up(const GameSoFar& game) {
   const bool from_start = game.start_fen == info(game_).start_fen;
-  static_cast<void>(board_.set_position(game.start_fen, {}));  // the referee has read it before
+  static_cast<void>(board_->set_position(game.start_fen));  // the referee has read it before
   if (!from_start && !features_.has("setboard")) {
     return EngineFailure{EngineFault::kProtocol, "it does not know setboard"};
   }
-  if (!from_start) write_line("setboard " + xboard::fen_of(board_));
+  if (!from_start) write_line("setboard " + xboard::fen_of(*board_));
   for (const std::string& move : game.moves) {
     if (const auto failed = tell(move)) return failed;
   }
@@ -162,7 +164,7 @@ void XboardClient::write_move(const std::string& text) {
 
 std::optional<EngineFailure> XboardClient::tell(const std::string& move) {
   bool is_first = true;
-  for (const std::string& part : parts(*board_.drawn(move))) {
+  for (const std::string& part : parts(*board_->drawn(*board_->parse(move)))) {
     // Between two parts the other side passes: the engine itself, once it plays.
     if (!is_first && !plays_) write_move(std::string(xboard::Draughts::kPass));
     if (!is_first && plays_) {
@@ -176,7 +178,7 @@ std::optional<EngineFailure> XboardClient::tell(const std::string& move) {
     write_move(part);
     is_first = false;
   }
-  static_cast<void>(board_.play(move));  // likewise
+  static_cast<void>(board_->play(move));  // likewise
   ++told_;
   return std::nullopt;
 }
@@ -202,7 +204,7 @@ std::variant<EngineMove, EngineFailure> XboardClient::think(const GameSoFar& gam
   if (auto* const move = std::get_if<EngineMove>(&answer); move && !move->text.empty()) {
     // What it says of the move right after it.
     listen_at_once([&](std::string_view line) { take_remark(trimmed(line), *move); });
-    static_cast<void>(board_.play(move->text));
+    static_cast<void>(board_->play(move->text));
     ++told_;
   }
   return answer;
@@ -234,26 +236,18 @@ void XboardClient::take_remark(std::string_view line, EngineMove& answer) {
 bool XboardClient::take_move(std::string_view text, EngineMove& answer) {
   append_words(answer.said, text);
   if (game_ != GameId::kDraughts) {
-    answer.text = read_move(text).value_or("");
+    if (const auto move = xboard::Moves::meant(moves_.from_wire(text), *board_)) answer.text = board_->written(*move);
     return true;
   }
-  const auto told = draughts_.read(text, begun_);
+  const auto told = draughts_.read(text, *board_, begun_);
   if (!told) return true;
-  if (!told->move.empty()) {
-    answer.text = told->move;
+  if (told->move) {
+    answer.text = board_->written(told->move);
     return true;
   }
   begun_ = told->begun;
   write_move(std::string(xboard::Draughts::kPass));
   return false;
-}
-
-std::optional<std::string> XboardClient::read_move(std::string_view text) {
-  for (const xboard::Moves::Meaning& meaning : moves_.from_wire(text)) {
-    const Expected<player::DrawnMove> move = board_.drawn(meaning.move);
-    if (move && xboard::Moves::fits(meaning, *move)) return move->text;
-  }
-  return std::nullopt;
 }
 
 void XboardClient::offer_draw() {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "player/player.h"
+#include "player/game_session.h"
 #include "protocol/client/line_client.h"
 #include "protocol/client/xboard_messages.h"
 #include "protocol/xboard/draughts.h"
@@ -54,12 +54,11 @@ class XboardClient : public LineClient {
   bool take_answer(std::string_view line, EngineMove& answer);
   static void take_remark(std::string_view line, EngineMove& answer);
   bool take_move(std::string_view text, EngineMove& answer);
-  std::optional<std::string> read_move(std::string_view text);
 
   GameId game_;
   std::string variant_;  // XBoard's name of the game, as the engine writes it
   XboardFeatures features_;
-  player::Player board_;  // the game as far as the engine was told it
+  std::unique_ptr<player::GameSession> board_;  // the game as far as the engine was told it
   xboard::Moves moves_;
   xboard::Draughts draughts_;
   std::optional<xboard::Draughts::Begun> begun_;  // a capture of the engine's that is not told to its end

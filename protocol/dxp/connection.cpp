@@ -5,7 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include "engine/draughts/fen.h"
 #include "engine/text.h"
 
 namespace sotka::protocol::dxp {
@@ -30,7 +29,7 @@ class Connection {
         order_(order),
         player_(player),
         news_(news),
-        peer_(order.name, order.draw_rules, order.grants_take_backs) {}
+        peer_(order.name, player.draughts_rules(), order.grants_take_backs) {}
 
   void start(bool initiator) {
     read();
@@ -53,7 +52,7 @@ class Connection {
     std::uint64_t number;
 
     Thought(Connection& c, std::uint64_t n) : connection(c), number(n) {}
-    void on_result(const player::TextResult& result) override {
+    void on_result(const player::Result& result) override {
       asio::post(connection.io_, [&c = connection, n = number, best = result.best] { c.found(n, best); });
     }
   };
@@ -150,22 +149,12 @@ class Connection {
 
   void think() {
     be_patient();
-    const auto& game = peer_.game();
-    std::vector<std::string> moves;
-    draughts::Position position = game.start();
-    for (const draughts::Move move : game.moves()) {
-      moves.push_back(position.to_text(move));
-      position.make(move);
-    }
-    Status status = player_.set_position(game.start().fen(), {moves.begin(), moves.end()});
-    if (status) {
-      thought_ = std::make_unique<Thought>(*this, ++thoughts_);
-      thinking_since_ = Clock::now();
-      player::GoOrder go;
-      go.limits.depth = order_.depth;
-      go.clocks[position.side_to_move()] = peer_.clock();
-      status = player_.go(go, *thought_);
-    }
+    thought_ = std::make_unique<Thought>(*this, ++thoughts_);
+    thinking_since_ = Clock::now();
+    player::GoOrder go;
+    go.limits.depth = order_.depth;
+    go.clocks[peer_.game().side_to_move()] = peer_.clock();
+    const Status status = player_.go(peer_.game(), go, *thought_);
     if (!status) follow(peer_.break_off(status.error().message));
   }
 
@@ -175,14 +164,13 @@ class Connection {
     ++thoughts_;  // what the search has posted already is out of date
   }
 
-  void found(std::uint64_t number, const std::string& best) {
+  void found(std::uint64_t number, player::MoveHandle best) {
     if (number != thoughts_) return;
     const auto used = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - thinking_since_);
     player_.wait();
-    const auto move = peer_.game().position().parse_move(best);
-    if (!move) return follow(peer_.break_off("the engine found no move"));
+    if (!best) return follow(peer_.break_off("the engine found no move"));
     be_patient();
-    follow(peer_.moved(*move, used));
+    follow(peer_.moved(best, used));
   }
 
   asio::io_context& io_;

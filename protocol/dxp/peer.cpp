@@ -23,7 +23,28 @@ std::string said(GameEnd::Reason reason, Color by) {
   return "broken off by " + color_name(by);
 }
 
+// Some programs leave the captured men out, and it shows only from their place whether anything was captured.
+std::string hub_text(const draughts::SquareList& move) {
+  std::string text = std::to_string(move.from) + 'x' + std::to_string(move.to);
+  for (const int square : move.captured) text += 'x' + std::to_string(square);
+  return text;
+}
+
+draughts::SquareList square_list(const player::GameSession& game, player::MoveHandle move) {
+  const player::BoardView board = game.board();
+  const auto number = [&board](int cell) { return board.cells[static_cast<std::size_t>(cell)].number; };
+  const player::DrawnMove drawn = *game.drawn(move);
+  draughts::SquareList list{number(drawn.from), number(drawn.to)};
+  for (const int cell : drawn.taken) list.captured.push_back(number(cell));
+  return list;
+}
+
 }  // namespace
+
+Peer::Peer(std::string name, const player::DraughtsRules& rules, bool grants_take_backs)
+    : name_(std::move(name)), grants_take_backs_(grants_take_backs), game_(player::make_session(GameId::kDraughts)) {
+  game_->set_draughts_rules(rules);
+}
 
 Actions Peer::ask(const GameRequest& request, int games) {
   Actions actions;
@@ -46,34 +67,37 @@ void Peer::begin_game(Actions& actions, const GameRequest& request, Color ours) 
   ours_ = ours;
   used_ = Milliseconds(0);
   used_then_.clear();
-  auto start = draughts::Position::start();
-  if (request.start) start = *draughts::Position::from_fen(draughts::to_fen(*request.start));
-  start.set_draw_rules(rules_);
-  game_ = Game<draughts::Position>(start);
+  std::optional<std::string> start;
+  if (request.start) start = draughts::to_fen(*request.start);
+  static_cast<void>(game_->set_position(start));  // a board is a position
   outcome_.reset();
   actions.news.push_back("a game against " + quoted(opponent_) + " begins; Sotka plays " + color_name(ours));
   next_turn(actions);
 }
 
 int Peer::moves_made_by(Color side) const {
-  const int plies = static_cast<int>(game_.moves().size());
-  return game_.start().side_to_move() == side ? (plies + 1) / 2 : plies / 2;
+  const int plies = static_cast<int>(game_->plies());
+  return first_to_move() == side ? (plies + 1) / 2 : plies / 2;
 }
 
-void Peer::play(draughts::Move move) {
+Color Peer::first_to_move() const {
+  return game_->plies() % 2 == 0 ? game_->side_to_move() : ~game_->side_to_move();
+}
+
+void Peer::play(player::MoveHandle move) {
   used_then_.push_back(used_);
-  game_.play(move);
+  static_cast<void>(game_->play(move));  // it is legal
 }
 
 void Peer::take_back() {
-  game_.undo();
+  game_->undo();
   used_ = used_then_.back();
   used_then_.pop_back();
 }
 
 void Peer::next_turn(Actions& actions) {
-  if (!outcome_) outcome_ = game_.outcome();
-  if (game_.position().side_to_move() != ours_) {
+  if (!outcome_) outcome_ = game_->outcome();
+  if (game_->side_to_move() != ours_) {
     phase_ = Phase::kTheirTurn;
     return;
   }
@@ -97,7 +121,7 @@ void Peer::next_turn(Actions& actions) {
 
 void Peer::finish_game(Actions& actions, bool no_further_game) {
   ++games_finished_;
-  actions.news.push_back("the game is over after " + std::to_string(game_.moves().size()) + " plies: " + ending_);
+  actions.news.push_back("the game is over after " + std::to_string(game_->plies()) + " plies: " + ending_);
   phase_ = Phase::kIdle;
   if (no_further_game || (initiator_ && games_to_ask_for_ == 0)) {
     phase_ = Phase::kClosed;
@@ -150,13 +174,9 @@ struct Peer::Receive {
   void operator()(const MoveMade& made) const {
     if (peer.phase_ == Phase::kEnding) return;  // it crossed our GAMEEND
     if (peer.phase_ != Phase::kTheirTurn) return peer.fail(actions, "the other side made a move out of turn");
-    const auto& position = peer.game_.position();
-    // Some programs leave the captured men out.
-    std::optional<std::vector<int>> captured;
-    if (!made.move.captured.empty()) captured = made.move.captured;
-    const auto move = draughts::find_move(position.board(), made.move.from, made.move.to, captured);
+    const auto move = peer.game_->parse(hub_text(made.move), Notation::kHub);
     if (!move) return peer.fail(actions, "the other side made an illegal move: " + move.error().message);
-    actions.news.push_back(color_name(~peer.ours_) + " plays " + position.to_text(*move));
+    actions.news.push_back(color_name(~peer.ours_) + " plays " + peer.game_->written(*move));
     peer.play(*move);
     peer.next_turn(actions);
   }
@@ -176,15 +196,14 @@ struct Peer::Receive {
       actions.send.push_back(encode(BackAnswer{BackAnswer::Code::kRefused}));
       return;
     }
-    const std::size_t ply =
-        static_cast<std::size_t>(2 * (back.move - 1)) + (back.side == peer.game_.start().side_to_move() ? 0 : 1);
-    if (ply >= peer.game_.moves().size()) {
+    const std::size_t ply = static_cast<std::size_t>(2 * (back.move - 1)) + (back.side == peer.first_to_move() ? 0 : 1);
+    if (ply >= peer.game_->plies()) {
       actions.send.push_back(encode(BackAnswer{BackAnswer::Code::kRefused}));
       return;
     }
     actions.send.push_back(encode(BackAnswer{BackAnswer::Code::kAccepted}));
     actions.stop_thinking = peer.phase_ == Phase::kOurTurn;
-    while (peer.game_.moves().size() > ply) peer.take_back();
+    while (peer.game_->plies() > ply) peer.take_back();
     actions.news.push_back("back to move " + std::to_string(back.move) + " of " + color_name(back.side));
     peer.outcome_.reset();
     peer.next_turn(actions);
@@ -206,12 +225,13 @@ Actions Peer::receive(std::string_view text) {
   return actions;
 }
 
-Actions Peer::moved(draughts::Move move, Milliseconds used) {
+Actions Peer::moved(player::MoveHandle move, Milliseconds used) {
   Actions actions;
-  if (phase_ != Phase::kOurTurn || !game_.position().is_legal(move)) return actions;
+  const std::string text = game_->written(move);
+  if (phase_ != Phase::kOurTurn || text.empty()) return actions;
   const auto seconds = static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(used).count());
-  actions.send.push_back(encode(MoveMade{seconds, draughts::square_list(move)}));
-  actions.news.push_back(color_name(ours_) + " plays " + game_.position().to_text(move));
+  actions.send.push_back(encode(MoveMade{seconds, square_list(*game_, move)}));
+  actions.news.push_back(color_name(ours_) + " plays " + text);
   play(move);
   used_ += used;
   next_turn(actions);

@@ -3,14 +3,13 @@
 // what to send and when to think. It knows no sockets, no clock and no search.
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/draughts/draw_rules.h"
-#include "engine/draughts/position.h"
-#include "engine/game.h"
+#include "player/game_session.h"
 #include "protocol/dxp/message.h"
 #include "search/limits.h"
 
@@ -20,7 +19,7 @@ namespace sotka::protocol::dxp {
 struct Actions {
   std::vector<std::string> send;     // messages, without the NUL
   bool stop_thinking = false;        // nobody wants to know any more what the engine finds
-  bool think = false;                // find a move in game().position(), then tell moved()
+  bool think = false;                // find a move in game(), then tell moved()
   std::vector<std::string> news;     // for people
   bool close = false;                // hang up
   std::optional<std::string> error;  // with close: it was not a proper end, because of this
@@ -34,20 +33,19 @@ class Peer {
  public:
   using Milliseconds = search::Milliseconds;
 
-  Peer(std::string name, draughts::DrawRules rules, bool grants_take_backs = true)
-      : name_(std::move(name)), rules_(rules), grants_take_backs_(grants_take_backs) {}
+  Peer(std::string name, const player::DraughtsRules& rules, bool grants_take_backs = true);
 
   // As initiator: asks for so many games of this kind, one after the other, colours changing.
   Actions ask(const GameRequest& request, int games);
 
   Actions receive(std::string_view message);
-  // The engine's move, legal, and how long it took. Passed over if nobody waits for it.
-  Actions moved(draughts::Move move, Milliseconds used);
+  // The engine's move and how long it took. Passed over if nobody waits for it, or if it is of another position.
+  Actions moved(player::MoveHandle move, Milliseconds used);
   Actions hung_up();                          // the other side is gone
   Actions silent();                           // the other side has been awaited for too long
   Actions break_off(const std::string& why);  // we cannot go on
 
-  const Game<draughts::Position>& game() const { return game_; }
+  const player::GameSession& game() const { return *game_; }
   // Our clock, when it is our turn.
   search::Clock clock() const;
   bool closed() const { return phase_ == Phase::kClosed; }
@@ -72,11 +70,11 @@ class Peer {
   void finish_game(Actions& actions, bool no_further_game);
   void fail(Actions& actions, const std::string& why);
   int moves_made_by(Color side) const;
-  void play(draughts::Move move);
+  void play(player::MoveHandle move);
   void take_back();
+  Color first_to_move() const;
 
   std::string name_;
-  draughts::DrawRules rules_;
   bool grants_take_backs_;
   Phase phase_ = Phase::kIdle;
   bool initiator_ = false;
@@ -86,7 +84,7 @@ class Peer {
   GameRequest request_;  // of the game in progress, or the next one to ask for
   std::string opponent_;
   Color ours_ = Color::kWhite;
-  Game<draughts::Position> game_;
+  std::unique_ptr<player::GameSession> game_;
   Milliseconds used_{0};                 // by us
   std::vector<Milliseconds> used_then_;  // before each move of the game
   // Set once the game is over on the board, though GAMEEND must wait for our turn.

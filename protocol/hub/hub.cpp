@@ -57,8 +57,7 @@ const Hub::Command* Hub::find_command(std::string_view name) {
   return found == commands().end() ? nullptr : &*found;
 }
 
-Hub::Hub(std::istream& in, std::ostream& out)
-    : reader_(in), writer_(out), player_(GameId::kDraughts), root_(draughts::Position::start()) {
+Hub::Hub(std::istream& in, std::ostream& out) : reader_(in), writer_(out), player_(GameId::kDraughts) {
   options_.add_combo(
       "variant", std::string(kVariant), {std::string(kVariant)},
       [](std::string_view text) -> std::optional<std::string> {
@@ -140,19 +139,8 @@ Status Hub::set_up(const Line& line) {
   if (!letters) return Error{"pos: 'pos' is missing"};
   const auto board = draughts::parse_letters(*letters, kBlackLetter);
   if (!board) return board.error();
-  const std::string fen = draughts::to_fen(*board);
-  auto root = draughts::Position::from_fen(fen);
-  if (!root) return root.error();
-  std::vector<std::string> moves;
-  for (const std::string_view word : split_words(line.value("moves").value_or(""))) {
-    const auto move = draughts::parse_hub(root->board(), word);
-    if (!move) return Error{move.error().message + " after " + std::to_string(moves.size()) + " moves"};
-    moves.push_back(root->to_text(*move));
-    root->make(*move);
-  }
-  Status status = player_.set_position(fen, {moves.begin(), moves.end()});
-  if (status) root_ = *root;
-  return status;
+  const std::vector<std::string_view> moves = split_words(line.value("moves").value_or(""));
+  return player_.set_position(draughts::to_fen(*board), moves, Notation::kHub);
 }
 
 void Hub::level(const Line& line) {
@@ -207,7 +195,7 @@ void Hub::go(const Line& line) {
   order.limits.clock.reset();
   // Analysis is not played on a clock.
   if (!is("analyze")) {
-    order.clocks[root_.side_to_move()] = limits_.clock;
+    order.clocks[player_.game().side_to_move()] = limits_.clock;
   }
   order.limits.ponder = is("ponder");
   order.limits.infinite =
@@ -237,29 +225,14 @@ void Hub::ping(const Line& /*line*/) {
   writer_.write("pong");
 }
 
-std::vector<std::string> Hub::in_hub_notation(const std::vector<std::string>& moves) const {
-  std::vector<std::string> texts;
-  draughts::Position position = root_;
-  for (const std::string& text : moves) {
-    const auto move = position.parse_move(text);
-    if (!move) break;
-    texts.push_back(draughts::to_hub(*move));
-    position.make(*move);
-  }
-  return texts;
-}
-
-void Hub::on_line(const player::TextLine& line, const search::Counters& counters) {
-  writer_.write(info_line(line.depth, line.score, in_hub_notation(line.moves), counters));
+void Hub::on_line(const player::Line& line, const search::Counters& counters) {
+  const std::vector<std::string> moves = player_.game().written_line(line.moves, Notation::kHub);
+  writer_.write(info_line(line.depth, line.score, moves, counters));
   if (writer_.broken()) queue_.push_event("quit");
 }
 
-void Hub::on_result(const player::TextResult& result) {
-  std::vector<std::string> moves;
-  for (const std::string& move : {result.best, result.ponder}) {
-    if (!move.empty()) moves.push_back(move);
-  }
-  moves = in_hub_notation(moves);
+void Hub::on_result(const player::Result& result) {
+  const auto moves = player_.game().written_line({result.best, result.ponder}, Notation::kHub);
   std::string line = "done";
   if (!moves.empty()) line += " move=" + moves[0];
   if (moves.size() > 1) line += " ponder=" + moves[1];

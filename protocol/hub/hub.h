@@ -13,7 +13,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/draughts/position.h"
 #include "player/player.h"
 #include "protocol/hub/text.h"
 #include "protocol/line_io.h"
@@ -49,10 +48,9 @@ class Hub : private player::SearchListener {
   void new_game(const Line& line);
   void ping(const Line& line);
 
-  void on_line(const player::TextLine& line, const search::Counters& counters) override;
-  void on_result(const player::TextResult& result) override;
+  void on_line(const player::Line& line, const search::Counters& counters) override;
+  void on_result(const player::Result& result) override;
 
-  std::vector<std::string> in_hub_notation(const std::vector<std::string>& moves) const;
   void report(const Status& status);
   void refuse(std::string_view line);  // for which there is no room
   Status set_up(const Line& line);
@@ -62,7 +60,6 @@ class Hub : private player::SearchListener {
   LineQueue queue_;
   player::Player player_;
   Options options_;
-  draughts::Position root_;           // of the player; not changed during a search
   bool position_is_refused_ = false;  // the last that came
   search::Limits limits_;
   bool limits_are_used_ = false;  // the next `level` begins anew

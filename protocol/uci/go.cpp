@@ -53,7 +53,7 @@ class Reader {
       } else if (word == "ponder") {
         go_.order.limits.ponder = true;
       } else if (word == "searchmoves") {
-        while (i + 1 < words.size() && !is_key_word(words[i + 1])) go_.order.search_moves.emplace_back(words[++i]);
+        while (i + 1 < words.size() && !is_key_word(words[i + 1])) go_.search_moves.emplace_back(words[++i]);
       } else if (holds(kNumbered, word)) {
         const bool has_value = i + 1 < words.size() && !is_key_word(words[i + 1]);
         set(word, has_value ? words[++i] : std::string_view());

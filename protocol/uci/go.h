@@ -11,10 +11,11 @@
 namespace sotka::protocol::uci {
 
 struct GoCommand {
-  player::GoOrder order;
-  bool is_perft = false;                // count moves instead of searching
-  std::optional<int> perft;             // to this depth; none: it was unreadable
-  std::vector<std::string> complaints;  // a sentence for every word that made no sense and was left out
+  player::GoOrder order;                  // without search moves
+  std::vector<std::string> search_moves;  // legal or not; none: all moves
+  bool is_perft = false;                  // count moves instead of searching
+  std::optional<int> perft;               // to this depth; none: it was unreadable
+  std::vector<std::string> complaints;    // a sentence for every word that made no sense and was left out
 };
 
 // Reads the words after `go`, in any order. Unknown words and limits without a number are passed over, numbers out of

@@ -1,9 +1,11 @@
 #include "protocol/uci/text.h"
 
+#include "engine/text.h"
+
 namespace sotka::protocol::uci {
 namespace {
 
-std::string score_text(const player::TextLine& line, const std::optional<player::WdlPermille>& chances) {
+std::string score_text(const player::Line& line, const std::optional<player::WdlPermille>& chances) {
   std::string out = search::is_mate(line.score) ? "mate " + std::to_string(search::moves_to_mate(line.score))
                                                 : "cp " + std::to_string(line.score);
   if (line.bound == search::Bound::kLower) out += " lowerbound";
@@ -35,7 +37,7 @@ std::string option_line(const Option& option) {
   return out;
 }
 
-std::string info_line(const player::TextLine& line, const search::Counters& counters,
+std::string info_line(const player::Line& line, const std::vector<std::string>& moves, const search::Counters& counters,
                       std::optional<player::WdlPermille> chances) {
   std::string out = "info depth " + std::to_string(line.depth);
   if (line.selective_depth > 0) out += " seldepth " + std::to_string(line.selective_depth);
@@ -43,18 +45,18 @@ std::string info_line(const player::TextLine& line, const search::Counters& coun
   out += " nodes " + std::to_string(counters.nodes) + " nps " + std::to_string(counters.nodes_per_second());
   out += " hashfull " + std::to_string(counters.hashfull) + " tbhits " + std::to_string(counters.table_hits);
   out += " time " + std::to_string(counters.elapsed.count());
-  if (!line.moves.empty()) out += " pv";
-  for (const std::string& move : line.moves) out += " " + move;
+  if (!moves.empty()) out += " pv " + joined(moves);
   return out;
 }
 
-std::string current_move_line(int depth, const std::string& move, int number) {
-  return "info depth " + std::to_string(depth) + " currmove " + move + " currmovenumber " + std::to_string(number);
+std::string current_move_line(int depth, std::string_view move, int number) {
+  return "info depth " + std::to_string(depth) + " currmove " + std::string(move) + " currmovenumber " +
+         std::to_string(number);
 }
 
-std::string best_move_line(const player::TextResult& result) {
-  if (result.best.empty()) return "bestmove (none)";
-  return "bestmove " + result.best + (result.ponder.empty() ? std::string() : " ponder " + result.ponder);
+std::string best_move_line(const std::vector<std::string>& moves) {
+  if (moves.empty()) return "bestmove (none)";
+  return "bestmove " + moves[0] + (moves.size() > 1 ? " ponder " + moves[1] : std::string());
 }
 
 std::string variant_line(const GameInfo& game) {

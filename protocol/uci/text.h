@@ -3,6 +3,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "player/player.h"
 #include "player/win_draw_loss.h"
@@ -14,14 +16,14 @@ namespace sotka::protocol::uci {
 std::string option_line(const Option& option);
 
 // "info depth 12 seldepth 18 multipv 1 score cp 23 nodes … pv …", with "wdl 600 300 100" where chances are told.
-std::string info_line(const player::TextLine& line, const search::Counters& counters,
+std::string info_line(const player::Line& line, const std::vector<std::string>& moves, const search::Counters& counters,
                       std::optional<player::WdlPermille> chances = {});
 
 // "info depth 12 currmove e2e4 currmovenumber 1"
-std::string current_move_line(int depth, const std::string& move, int number);
+std::string current_move_line(int depth, std::string_view move, int number);
 
-// "bestmove e2e4 ponder e7e5", "bestmove (none)"
-std::string best_move_line(const player::TextResult& result);
+// "bestmove e2e4 ponder e7e5", "bestmove (none)": of the move and the reply, as far as there are any.
+std::string best_move_line(const std::vector<std::string>& moves);
 
 // "info string variant prince files 10 ranks 10 pocket 0 template fairy startpos …": what uci2wb sets up its board by.
 std::string variant_line(const GameInfo& game);

@@ -73,7 +73,7 @@ Uci::Uci(std::istream& in, std::ostream& out, Bench bench) : reader_(in), writer
   std::vector<std::string> names;
   for (const GameInfo& game : kGames) names.emplace_back(game.name);
   options_.add_combo(
-      "UCI_Variant", std::string(player_.game_info().name), std::move(names),
+      "UCI_Variant", std::string(player_.game().game_info().name), std::move(names),
       [](std::string_view text) -> std::optional<std::string> {
         const auto game = find_game(text);
         if (!game) return std::nullopt;
@@ -81,7 +81,7 @@ Uci::Uci(std::istream& in, std::ostream& out, Bench bench) : reader_(in), writer
       },
       [this](const std::string& name) {
         Status status = player_.set_variant(name);
-        if (status) writer_.write(variant_line(player_.game_info()));
+        if (status) writer_.write(variant_line(player_.game().game_info()));
         return status;
       });
   options_.add_alias("variant", "UCI_Variant");
@@ -214,10 +214,11 @@ void Uci::go(std::string_view rest) {
     if (go.perft) count_leaves(*go.perft);
     return;
   }
-  leave_out_illegal(go.order.search_moves);
-  const auto outcome = player_.outcome();
-  const auto known = go.order.search_moves.empty() ? player_.known_result() : std::nullopt;
-  chances_at_end_ = outcome ? std::optional(player::wdl_permille(*outcome, player_.side_to_move())) : std::nullopt;
+  go.order.search_moves = legal_ones(go.search_moves);
+  const player::GameSession& game = player_.game();
+  const auto outcome = game.outcome();
+  const auto known = go.order.search_moves.empty() ? game.known_result() : std::nullopt;
+  chances_at_end_ = outcome ? std::optional(player::wdl_permille(*outcome, game.side_to_move())) : std::nullopt;
   known_chances_ = known ? std::optional(player::wdl_permille(*known)) : std::nullopt;
   queue_.search_began();
   if (const Status status = player_.go(go.order, *this); !status) {
@@ -226,15 +227,19 @@ void Uci::go(std::string_view rest) {
   }
 }
 
-void Uci::leave_out_illegal(std::vector<std::string>& moves) {
+std::vector<player::MoveHandle> Uci::legal_ones(const std::vector<std::string>& moves) {
+  std::vector<player::MoveHandle> legal;
   std::vector<std::string> complaints;
-  std::erase_if(moves, [&](const std::string& move) {
-    const auto legal = player_.canonical_move(move);
-    if (!legal) complaints.push_back("searchmoves: " + legal.error().message);
-    return !legal;
-  });
-  if (moves.empty() && !complaints.empty()) complaints.back() += "; none is left, so all moves are searched";
+  for (const std::string& text : moves) {
+    if (const auto move = player_.game().parse(text)) {
+      legal.push_back(*move);
+    } else {
+      complaints.push_back("searchmoves: " + move.error().message);
+    }
+  }
+  if (legal.empty() && !complaints.empty()) complaints.back() += "; none is left, so all moves are searched";
   for (const std::string& complaint : complaints) info(complaint);
+  return legal;
 }
 
 void Uci::stop(std::string_view /*rest*/) {
@@ -247,7 +252,8 @@ void Uci::ponder_hit(std::string_view /*rest*/) {
 }
 
 void Uci::draw(std::string_view /*rest*/) {
-  writer_.write(board_text(player_.board()) + "\nFen: " + player_.fen() + "\nKey: " + hex(player_.key()) + "\n");
+  const player::GameSession& game = player_.game();
+  writer_.write(board_text(game.board()) + "\nFen: " + game.fen() + "\nKey: " + hex(game.key()) + "\n");
 }
 
 void Uci::evaluate(std::string_view /*rest*/) {
@@ -268,9 +274,12 @@ void Uci::perft(std::string_view rest) {
 }
 
 void Uci::count_leaves(int depth) {
-  const auto sum = player_.perft(
+  const player::GameSession& game = player_.game();
+  const auto sum = game.perft(
       depth, player_.settings().threads, Leaves::kCounted,
-      [this](const std::string& move, std::uint64_t count) { writer_.write(move + ": " + std::to_string(count)); },
+      [&](player::MoveHandle move, std::uint64_t count) {
+        writer_.write(game.written(move) + ": " + std::to_string(count));
+      },
       cancelled_from_now());
   if (sum) {
     writer_.write("\nNodes searched: " + std::to_string(*sum) + "\n");
@@ -300,25 +309,29 @@ player::Cancelled Uci::cancelled_from_now() const {
 }
 
 // Tables tell where the best move leads; of others they leave it to the score.
-player::WdlPermille Uci::chances(const player::TextLine& line) const {
+player::WdlPermille Uci::chances(const player::Line& line) const {
   if (chances_at_end_) return *chances_at_end_;
   if (known_chances_ && line.rank == 1) return *known_chances_;
-  return player::wdl_permille(line.score, player_.game());
+  return player::wdl_permille(line.score, player_.game().id());
 }
 
-void Uci::on_line(const player::TextLine& line, const search::Counters& counters) {
-  writer_.write(info_line(line, counters, show_wdl_ ? std::optional(chances(line)) : std::nullopt));
+void Uci::on_line(const player::Line& line, const search::Counters& counters) {
+  const std::vector<std::string> moves = player_.game().written_line(line.moves, Notation::kCoordinate);
+  writer_.write(info_line(line, moves, counters, show_wdl_ ? std::optional(chances(line)) : std::nullopt));
   if (writer_.broken()) queue_.push_event("quit");
 }
 
-void Uci::on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) {
-  if (counters.elapsed >= kSilentAboutMoves) writer_.write(current_move_line(depth, move, number));
+void Uci::on_current_move(int depth, player::MoveHandle move, int number, const search::Counters& counters) {
+  if (counters.elapsed < kSilentAboutMoves) return;
+  writer_.write(current_move_line(depth, player_.game().written(move), number));
 }
 
-void Uci::on_result(const player::TextResult& result) {
+void Uci::on_result(const player::Result& result) {
+  const std::string line =
+      best_move_line(player_.game().written_line({result.best, result.ponder}, Notation::kCoordinate));
   // In this order, so that who answers the best move at once finds the search over.
   queue_.search_ended();
-  writer_.write(best_move_line(result));
+  writer_.write(line);
 }
 
 }  // namespace sotka::protocol::uci

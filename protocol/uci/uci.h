@@ -62,16 +62,17 @@ class Uci : private player::SearchListener {
   void bench(std::string_view rest);
   void compiler(std::string_view rest);
   void count_leaves(int depth);
-  void leave_out_illegal(std::vector<std::string>& moves);  // of `searchmoves`, with a complaint for each
+  // Of `searchmoves` the legal ones, with a complaint for each of the others.
+  std::vector<player::MoveHandle> legal_ones(const std::vector<std::string>& moves);
 
-  void on_line(const player::TextLine& line, const search::Counters& counters) override;
-  void on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) override;
-  void on_result(const player::TextResult& result) override;
+  void on_line(const player::Line& line, const search::Counters& counters) override;
+  void on_current_move(int depth, player::MoveHandle move, int number, const search::Counters& counters) override;
+  void on_result(const player::Result& result) override;
 
   void info(const std::string& sentence) { writer_.write("info string " + printable(sentence)); }
   void report(const Status& status);
   void refuse(std::string_view line);  // for which there is no room
-  player::WdlPermille chances(const player::TextLine& line) const;
+  player::WdlPermille chances(const player::Line& line) const;
   player::Cancelled cancelled_from_now() const;
 
   LineReader reader_;

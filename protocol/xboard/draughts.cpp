@@ -46,9 +46,9 @@ std::vector<std::string> Draughts::parts(const player::DrawnMove& move) const {
   return parts;
 }
 
-std::vector<player::DrawnMove> Draughts::continuations(const Begun& begun) const {
+std::vector<player::DrawnMove> Draughts::continuations(const player::GameSession& game, const Begun& begun) {
   std::vector<player::DrawnMove> moves;
-  for (player::DrawnMove& move : player_.drawn_moves()) {
+  for (player::DrawnMove& move : game.drawn_moves()) {
     if (move.from != begun.from) continue;
     std::erase_if(move.ways, [&](const std::vector<player::DrawnMove::Jump>& way) {
       return !begins_with(way, begun.victims) ||
@@ -59,7 +59,8 @@ std::vector<player::DrawnMove> Draughts::continuations(const Begun& begun) const
   return moves;
 }
 
-Expected<Draughts::Told> Draughts::read(std::string_view text, const std::optional<Begun>& before) const {
+Expected<Draughts::Told> Draughts::read(std::string_view text, const player::GameSession& game,
+                                        const std::optional<Begun>& before) const {
   const Error not_a_move{"not a move of this game"};
   if (text.ends_with('+')) text.remove_suffix(1);
   if (text.ends_with('=')) text.remove_suffix(1);
@@ -83,17 +84,17 @@ Expected<Draughts::Told> Draughts::read(std::string_view text, const std::option
   Begun& begun = told.begun;
   begun.victims.insert(begun.victims.end(), path.begin() + 1, path.end() - 1);
   begun.at = path.back();
-  const std::vector<player::DrawnMove> legal = player_.drawn_moves();
+  const std::vector<player::DrawnMove> legal = game.drawn_moves();
   for (const player::DrawnMove& move : legal) {
     if (move.from != begun.from || move.to != begun.at || !are_all(begun.victims, move)) continue;
-    told.move = move.text;
+    told.move = move.handle;
     return told;
   }
-  if (!begun.victims.empty() && !continuations(begun).empty()) return told;
+  if (!begun.victims.empty() && !continuations(game, begun).empty()) return told;
   if (!legal.empty() && !legal.front().taken.empty()) {
     return Error{std::to_string(legal.front().taken.size()) + " men must be captured"};
   }
-  return Error{why_illegal(player_, squares_, path[0], path[1], {})};
+  return Error{why_illegal(game, squares_, path[0], path[1], {})};
 }
 
 Expected<std::string> draughts_fen(std::string_view xboard_fen) {

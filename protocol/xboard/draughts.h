@@ -12,7 +12,7 @@
 
 #include "engine/expected.h"
 #include "player/drawn_move.h"
-#include "player/player.h"
+#include "player/game_session.h"
 #include "protocol/xboard/moves.h"
 
 namespace sotka::protocol::xboard {
@@ -28,25 +28,24 @@ class Draughts {
     std::vector<int> victims;  // in the order of the jumps
     int at;                    // where the man has come to
   };
-  // What a text tells: a legal move as a whole (its text on UCI's wire), or the capture as far as it has come.
+  // What a text tells: a legal move as a whole, or the capture as far as it has come.
   struct Told {
-    std::string move;
+    player::MoveHandle move;
     Begun begun;
   };
 
-  Draughts(const player::Player& player, const Moves& squares) : player_(player), squares_(squares) {}
+  explicit Draughts(const Moves& squares) : squares_(squares) {}
 
   // A legal move in as many parts as it needs.
   std::vector<std::string> parts(const player::DrawnMove& move) const;
 
   // Reads a part that follows what was told before.
-  Expected<Told> read(std::string_view text, const std::optional<Begun>& before) const;
+  Expected<Told> read(std::string_view text, const player::GameSession& game, const std::optional<Begun>& before) const;
 
   // The legal moves that what was told can become.
-  std::vector<player::DrawnMove> continuations(const Begun& begun) const;
+  static std::vector<player::DrawnMove> continuations(const player::GameSession& game, const Begun& begun);
 
  private:
-  const player::Player& player_;
   const Moves& squares_;
 };
 

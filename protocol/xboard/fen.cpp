@@ -46,43 +46,45 @@ std::string joined(const std::vector<std::string_view>& fields, std::size_t repl
 }
 
 // The en passant squares that the position has kept.
-std::string en_passant(const player::Player& player) {
-  const std::string fen = player.fen();
+std::string en_passant(const player::GameSession& game) {
+  const std::string fen = game.fen();
   const auto fields = split_words(fen);
   return fields.size() > kEnPassantField && fields[kEnPassantField] != "-" ? std::string(fields[kEnPassantField])
                                                                            : std::string();
 }
 
 // Of a game that it does not know, XBoard garbles the castling rights of the start position.
-bool is_unknown_start(const player::Player& player, std::string_view fen) {
-  if (picture_of(player.game()).slots.empty()) return false;
+bool is_unknown_start(GameId game, std::string_view fen) {
+  if (picture_of(game).slots.empty()) return false;
   const auto fields = split_words(fen);
-  const auto start = split_words(player.game_info().start_fen);
+  const auto start = split_words(info(game).start_fen);
   return fields.size() > 1 && fields[0] == start[0] && fields[1] == start[1];
 }
 
 }  // namespace
 
-Status set_fen(player::Player& player, std::string_view fen) {
-  if (player.game() == GameId::kDraughts) {
+Expected<std::unique_ptr<player::GameSession>> read_fen(GameId id, std::string_view fen) {
+  auto game = player::make_session(id);
+  if (id == GameId::kDraughts) {
     const Expected<std::string> text = draughts_fen(fen);
-    return text ? player.set_position(*text, {}) : Status(text.error());
+    if (!text) return text.error();
+    if (const Status status = game->set_position(*text); !status) return status.error();
+    return game;
   }
-  if (is_unknown_start(player, fen)) return player.set_position(std::nullopt, {});
-  const Status status = player.set_position(fen, {});
-  if (!status || player.game_info().ranks != 10) return status;
+  if (is_unknown_start(id, fen)) return game;
+  if (const Status status = game->set_position(fen); !status) return status.error();
   const std::vector<std::string_view> fields = split_words(fen);
   const std::size_t field = en_passant_field(fields);
-  if (field >= fields.size() || fields[field] == "-") return status;
-  const std::string kept = en_passant(player);
-  const Status again = player.set_position(joined(fields, field, one_rank_up(fields[field])), {});
-  if (again && en_passant(player).size() > kept.size()) return again;
-  return player.set_position(fen, {});
+  if (info(id).ranks != 10 || field >= fields.size() || fields[field] == "-") return game;
+  auto from_zero = player::make_session(id);
+  const Status status = from_zero->set_position(joined(fields, field, one_rank_up(fields[field])));
+  const bool keeps_more = status && en_passant(*from_zero).size() > en_passant(*game).size();
+  return keeps_more ? std::move(from_zero) : std::move(game);
 }
 
-std::string fen_of(const player::Player& player) {
-  if (player.game() != GameId::kDraughts) return player.fen();
-  const player::BoardView board = player.board();
+std::string fen_of(const player::GameSession& game) {
+  if (game.id() != GameId::kDraughts) return game.fen();
+  const player::BoardView board = game.board();
   const std::string letters = placement_text(board.files, board.ranks, [&board](int cell) {
     const player::BoardView::Cell& at = board.cells[static_cast<std::size_t>(cell)];
     if (at.man == nullptr) return '\0';
@@ -93,7 +95,7 @@ std::string fen_of(const player::Player& player) {
   for (const char letter : letters) {
     placement += letter == 'K' ? "+M" : letter == 'k' ? "+m" : std::string(1, letter);
   }
-  return placement + (player.side_to_move() == Color::kWhite ? " w" : " b") + " - - 0 1";
+  return placement + (game.side_to_move() == Color::kWhite ? " w" : " b") + " - - 0 1";
 }
 
 }  // namespace sotka::protocol::xboard

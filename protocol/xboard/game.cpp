@@ -47,7 +47,7 @@ void Xboard::position_changed() {
   unusable_ = false;
   spent_ = search::Milliseconds(0);
   excluded_.clear();
-  predicted_.clear();
+  predicted_ = {};
   highlight_.forget();
   begun_.reset();
   parts_.clear();
@@ -62,12 +62,12 @@ void Xboard::set_board(std::string_view rest) {
 }
 
 Status Xboard::set_position(std::string_view fen) {
-  Status status = set_fen(player_, fen);
-  if (status) {
-    position_changed();
-    undo_points_.clear();
-  }
-  return status;
+  auto game = read_fen(player_.game().id(), fen);
+  if (!game) return game.error();
+  player_.set_game(std::move(*game));
+  position_changed();
+  undo_points_.clear();
+  return Done{};
 }
 
 void Xboard::edit(std::string_view /*rest*/) {
@@ -75,7 +75,7 @@ void Xboard::edit(std::string_view /*rest*/) {
     error("draughts is set up by setboard", line_);
     return;
   }
-  edit_.emplace(player_.board());
+  edit_.emplace(player_.game().board());
 }
 
 void Xboard::edit_line(std::string_view line) {
@@ -84,35 +84,32 @@ void Xboard::edit_line(std::string_view line) {
     return;
   }
   // Castling is open to whoever stands at home; setting up the position drops the rest.
-  const auto start = split_words(player_.game_info().start_fen);
-  const std::string side = player_.side_to_move() == Color::kWhite ? " w " : " b ";
+  const auto start = split_words(player_.game().game_info().start_fen);
+  const std::string side = player_.game().side_to_move() == Color::kWhite ? " w " : " b ";
   const std::string fen = edit_->placement() + side + std::string(start.size() > 2 ? start[2] : "-") + " - 0 1";
   edit_.reset();
   set_board(fen);
   consider();
 }
 
-Expected<std::string> Xboard::read_move(std::string_view text) const {
+Expected<player::MoveHandle> Xboard::read_move(std::string_view text) const {
   if (unusable_) return Error{"the position was refused"};
   if (plays_draughts_) {
-    const Expected<Draughts::Told> told = draughts_.read(text, std::nullopt);
+    const Expected<Draughts::Told> told = draughts_.read(text, player_.game(), std::nullopt);
     if (!told) return told.error();
-    if (told->move.empty()) return Error{"that is not the whole capture"};
+    if (!told->move) return Error{"that is not the whole capture"};
     return told->move;
   }
   const std::vector<Moves::Meaning> meanings = moves_.from_wire(text);
-  for (const Moves::Meaning& meaning : meanings) {
-    const Expected<player::DrawnMove> move = player_.drawn(meaning.move);
-    if (move && Moves::fits(meaning, *move)) return move->text;
-  }
+  if (const auto move = Moves::meant(meanings, player_.game())) return *move;
   const auto from = moves_.take_square(text);
   const auto to = from ? moves_.take_square(text) : std::nullopt;
   if (meanings.empty() || !to) return Error{"not a move of this game"};
-  return Error{why_illegal(player_, moves_, *from, *to, text)};
+  return Error{why_illegal(player_.game(), moves_, *from, *to, text)};
 }
 
-std::string Xboard::wire_move(std::string_view move) const {
-  const Expected<player::DrawnMove> drawn = player_.drawn(move);
+std::string Xboard::wire_move(player::MoveHandle move) const {
+  const std::optional<player::DrawnMove> drawn = player_.game().drawn(move);
   return drawn ? to_wire(*drawn) : std::string();
 }
 
@@ -125,7 +122,7 @@ void Xboard::user_move(std::string_view rest) {
   if (activity_ == Activity::kPondering) {
     const std::vector<Moves::Meaning> meanings = moves_.from_wire(text);
     const bool is_hit = std::any_of(meanings.begin(), meanings.end(), [this](const Moves::Meaning& meaning) {
-      return meaning.move == predicted_ && Moves::fits(meaning, pondered_);
+      return meaning.text == pondered_text_ && Moves::fits(meaning, pondered_);
     });
     if (is_hit) {
       position_changed();
@@ -134,7 +131,7 @@ void Xboard::user_move(std::string_view rest) {
     }
   }
   abandon();
-  const Expected<std::string> move = read_move(text);
+  const Expected<player::MoveHandle> move = read_move(text);
   if (!move) {
     refuse_move(move.error().message, text);
     return;
@@ -165,9 +162,9 @@ void Xboard::draughts_move(std::string_view text) {
     if (!parts_.empty()) tell_next_part();
   } else if (!parts_.empty()) {
     refuse("our capture is not finished");
-  } else if (const auto told = draughts_.read(text, begun_); !told) {
+  } else if (const auto told = draughts_.read(text, player_.game(), begun_); !told) {
     refuse(told.error().message);
-  } else if (told->move.empty()) {
+  } else if (!told->move) {
     undo_points_.push_back({begun_, false});
     begun_ = told->begun;
     highlight_.forget();
@@ -187,17 +184,17 @@ void Xboard::tell_next_part() {
   const std::string part = std::move(parts_.front());
   parts_.pop_front();
   if (parts_.empty()) {
-    const player::TextResult result = *own_capture_;
+    const player::Result result = *own_capture_;
     finish_own_move(result, part);
     return;
   }
   undo_points_.push_back({begun_, false});
-  if (const auto told = draughts_.read(part, begun_)) begun_ = told->begun;
+  if (const auto told = draughts_.read(part, player_.game(), begun_)) begun_ = told->begun;
   writer_.write("move " + part);
 }
 
 bool Xboard::claim_result() {
-  const std::optional<Outcome> outcome = player_.outcome();
+  const std::optional<Outcome> outcome = player_.game().outcome();
   if (!outcome) return false;
   writer_.write(result_text(*outcome) + " {" + describe(*outcome) + "}");
   over_ = true;
@@ -248,7 +245,7 @@ void Xboard::undo(std::string_view /*rest*/) {
 }
 
 void Xboard::remove(std::string_view /*rest*/) {
-  if (player_.moves_played().size() < 2) {
+  if (player_.game().plies() < 2) {
     error("no two moves to take back", line_);
     return;
   }
@@ -266,7 +263,7 @@ void Xboard::draw(std::string_view /*rest*/) {
   constexpr search::Score kWorse = -50;
   constexpr std::size_t kLongGame = 80;  // half-moves
   if (forced_ || over_) return;
-  const bool is_long = player_.moves_played().size() >= kLongGame;
+  const bool is_long = player_.game().plies() >= kLongGame;
   const bool is_welcome = last_score_ && (*last_score_ <= kWorse || (is_long && *last_score_ <= 0));
   if (is_welcome) writer_.write("offer draw");
 }
@@ -279,8 +276,8 @@ std::optional<int> Xboard::read_cell(std::string_view text) const {
 
 void Xboard::lift(std::string_view rest) {
   if (const auto cell = read_cell(rest)) {
-    writer_.write(plays_draughts_ ? highlight_.lift(*cell, player_, draughts_, begun_)
-                                  : highlight_.lift(*cell, player_));
+    const player::GameSession& game = player_.game();
+    writer_.write(plays_draughts_ ? highlight_.lift(*cell, game, begun_) : highlight_.lift(*cell, game));
   } else {
     error("not a square of this board", line_);
   }
@@ -288,7 +285,7 @@ void Xboard::lift(std::string_view rest) {
 
 void Xboard::put(std::string_view rest) {
   if (const auto cell = read_cell(rest)) {
-    if (const std::string choice = highlight_.put(*cell, player_); !choice.empty()) writer_.write(choice);
+    if (const std::string choice = highlight_.put(*cell, player_.game()); !choice.empty()) writer_.write(choice);
   } else {
     error("not a square of this board", line_);
   }
@@ -298,7 +295,7 @@ void Xboard::hover(std::string_view rest) {
   const auto cell = read_cell(rest);
   if (!cell) {
     error("not a square of this board", line_);
-  } else if (const std::string marks = highlight_.hover(*cell, player_); !marks.empty()) {
+  } else if (const std::string marks = highlight_.hover(*cell, player_.game()); !marks.empty()) {
     writer_.write(marks);
   }
 }

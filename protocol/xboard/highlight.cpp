@@ -19,18 +19,18 @@ bool is_in_place(const player::DrawnMove& move) {
 }  // namespace
 
 // The legal moves of a man. A shot in place that several catapults can fire is one legal move, but here each has it.
-std::vector<player::DrawnMove> Highlight::moves_from(int cell, const player::Player& player) {
+std::vector<player::DrawnMove> Highlight::moves_from(int cell, const player::GameSession& game) {
   std::vector<player::DrawnMove> moves;
-  const player::BoardView board = player.board();
+  const player::BoardView board = game.board();
   const auto name = [&board](int c) {
     return board.file_letters[static_cast<std::size_t>(c % board.files)] + std::to_string(c / board.files + 1);
   };
-  for (player::DrawnMove& move : player.drawn_moves()) {
+  for (player::DrawnMove& move : game.drawn_moves()) {
     if (move.from == cell) {
       moves.push_back(std::move(move));
     } else if (is_in_place(move)) {
       const int victim = move.taken.front();
-      if (!player.canonical_move(name(cell) + name(victim))) continue;
+      if (!game.parse(name(cell) + name(victim))) continue;
       move.from = move.to = cell;
       moves.push_back(std::move(move));
     }
@@ -38,8 +38,8 @@ std::vector<player::DrawnMove> Highlight::moves_from(int cell, const player::Pla
   return moves;
 }
 
-Highlight::Marks Highlight::first_legs(const std::vector<player::DrawnMove>& moves, const player::Player& player) {
-  Marks marks(player.board().cells.size());
+Highlight::Marks Highlight::first_legs(const std::vector<player::DrawnMove>& moves, const player::GameSession& game) {
+  Marks marks(game.board().cells.size());
   for (const player::DrawnMove& move : moves) {
     if (const auto first_leg = Moves::first_leg(move)) {
       marks[static_cast<std::size_t>(*first_leg)] = kFirstLeg;
@@ -50,27 +50,26 @@ Highlight::Marks Highlight::first_legs(const std::vector<player::DrawnMove>& mov
   return marks;
 }
 
-std::string Highlight::command(const Marks& marks, const player::Player& player) {
-  const player::BoardView board = player.board();
+std::string Highlight::command(const Marks& marks, const player::GameSession& game) {
+  const player::BoardView board = game.board();
   return "highlight " +
          placement_text(board.files, board.ranks, [&](int cell) { return marks[static_cast<std::size_t>(cell)]; });
 }
 
-std::string Highlight::lift(int cell, const player::Player& player) {
+std::string Highlight::lift(int cell, const player::GameSession& game) {
   if (lifted_ && put_ == cell) {
-    Marks marks(player.board().cells.size());
-    for (const player::DrawnMove& move : moves_from(*lifted_, player)) {
+    Marks marks(game.board().cells.size());
+    for (const player::DrawnMove& move : moves_from(*lifted_, game)) {
       if (Moves::first_leg(move) == cell) marks[static_cast<std::size_t>(move.to)] = kGo;
     }
-    return command(marks, player);
+    return command(marks, game);
   }
   lifted_ = cell;
   put_.reset();
-  return command(first_legs(moves_from(cell, player), player), player);
+  return command(first_legs(moves_from(cell, game), game), game);
 }
 
-std::string Highlight::lift(int cell, const player::Player& player, const Draughts& draughts,
-                            const std::optional<Draughts::Begun>& begun) {
+std::string Highlight::lift(int cell, const player::GameSession& game, const std::optional<Draughts::Begun>& begun) {
   if (lifted_ && put_ == cell) {
     victims_.push_back(cell);
   } else {
@@ -78,12 +77,12 @@ std::string Highlight::lift(int cell, const player::Player& player, const Draugh
     victims_.clear();
   }
   put_.reset();
-  Marks marks(player.board().cells.size());
+  Marks marks(game.board().cells.size());
   const bool is_another = begun && begun->at != *lifted_;
   const Draughts::Begun told = begun.value_or(Draughts::Begun{*lifted_, {}, *lifted_});
-  if (is_another) return command(marks, player);
+  if (is_another) return command(marks, game);
   const std::size_t before = told.victims.size();
-  for (const player::DrawnMove& move : draughts.continuations(told)) {
+  for (const player::DrawnMove& move : Draughts::continuations(game, told)) {
     if (move.taken.empty()) marks[static_cast<std::size_t>(move.to)] = kGo;
     for (const std::vector<player::DrawnMove::Jump>& way : move.ways) {
       const std::size_t chosen = before + victims_.size();
@@ -99,30 +98,30 @@ std::string Highlight::lift(int cell, const player::Player& player, const Draugh
       }
     }
   }
-  return command(marks, player);
+  return command(marks, game);
 }
 
-std::string Highlight::put(int cell, const player::Player& player) {
+std::string Highlight::put(int cell, const player::GameSession& game) {
   put_ = cell;
   if (!lifted_) return {};
   std::string letters;
-  for (const player::DrawnMove& move : player.drawn_moves()) {
+  for (const player::DrawnMove& move : game.drawn_moves()) {
     const auto letter = Moves::promotion(move);
     if (letter && move.from == *lifted_ && move.to == cell) letters += static_cast<char>(*letter - 'a' + 'A');
   }
   return letters.empty() ? std::string() : "choice " + letters;
 }
 
-std::string Highlight::hover(int cell, const player::Player& player) const {
+std::string Highlight::hover(int cell, const player::GameSession& game) const {
   if (!lifted_ || put_) return {};
-  const std::vector<player::DrawnMove> moves = moves_from(*lifted_, player);
+  const std::vector<player::DrawnMove> moves = moves_from(*lifted_, game);
   const auto move = std::find_if(moves.begin(), moves.end(), [cell](const player::DrawnMove& m) {
     return m.to == cell && !m.taken.empty() && m.taken.front() != cell && !Moves::is_shot(m);
   });
   if (move == moves.end()) return {};
-  Marks marks = first_legs(moves, player);
+  Marks marks = first_legs(moves, game);
   marks[static_cast<std::size_t>(move->taken.front())] = kVictim;
-  return command(marks, player);
+  return command(marks, game);
 }
 
 }  // namespace sotka::protocol::xboard

@@ -33,8 +33,8 @@ std::optional<int> Moves::take_square(std::string_view& text) const {
 }
 
 std::optional<char> Moves::promotion(const player::DrawnMove& move) {
-  const char last = move.text.back();
-  return last >= 'a' && last <= 'z' ? std::optional(last) : std::nullopt;
+  if (move.promoted == nullptr) return std::nullopt;
+  return static_cast<char>(move.promoted->letter - 'A' + 'a');
 }
 
 bool Moves::is_shot(const player::DrawnMove& move) {
@@ -45,6 +45,14 @@ bool Moves::is_shot(const player::DrawnMove& move) {
 std::optional<int> Moves::first_leg(const player::DrawnMove& move) {
   if (is_shot(move)) return move.taken.front();
   return castles_onto_rook(move) ? move.rook : std::nullopt;
+}
+
+std::optional<player::MoveHandle> Moves::meant(const std::vector<Meaning>& meanings, const player::GameSession& game) {
+  for (const Meaning& meaning : meanings) {
+    const auto move = game.parse(meaning.text);
+    if (move && fits(meaning, *game.drawn(*move))) return *move;
+  }
+  return std::nullopt;
 }
 
 bool Moves::fits(const Meaning& meaning, const player::DrawnMove& move) {

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "player/drawn_move.h"
+#include "player/game_session.h"
 #include "protocol/xboard/pictures.h"
 
 namespace sotka::protocol::xboard {
@@ -36,7 +36,7 @@ class Moves {
   struct Meaning {
     enum class Form { kOneLeg, kShot, kCastling };
 
-    std::string move;  // as on UCI's wire
+    std::string text;  // as on UCI's wire
     Form form = Form::kOneLeg;
     std::optional<int> rook{};  // castling: where it is said to stand
   };
@@ -44,6 +44,9 @@ class Moves {
   // What a text can mean, the likelier first; none if it is not of the form of a move. Which of them is legal is for
   // others to find out.
   std::vector<Meaning> from_wire(std::string_view text) const;
+
+  // The first of them that is a legal move told in its form.
+  static std::optional<player::MoveHandle> meant(const std::vector<Meaning>& meanings, const player::GameSession& game);
 
   // May the legal move that a meaning names be told in this form? In one leg instead of two XBoard shows another move.
   static bool fits(const Meaning& meaning, const player::DrawnMove& move);

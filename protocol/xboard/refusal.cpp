@@ -7,15 +7,16 @@
 
 namespace sotka::protocol::xboard {
 
-std::string why_illegal(const player::Player& player, const Moves& squares, int from, int to, std::string_view rest) {
-  std::vector<player::DrawnMove> moves = player.drawn_moves();
-  const auto outcome = player.outcome();
+std::string why_illegal(const player::GameSession& game, const Moves& squares, int from, int to,
+                        std::string_view rest) {
+  std::vector<player::DrawnMove> moves = game.drawn_moves();
+  const auto outcome = game.outcome();
   if (moves.empty() && outcome) return "the game is over: " + describe(*outcome);
 
-  const player::BoardView board = player.board();
+  const player::BoardView board = game.board();
   const player::BoardView::Cell& cell = board.cells[static_cast<std::size_t>(from)];
   if (!cell.man) return "no man stands on " + squares.square(from);
-  if (cell.color != player.side_to_move()) {
+  if (cell.color != game.side_to_move()) {
     return std::string("it is ") + (cell.color == Color::kWhite ? "Black" : "White") + "'s move";
   }
 
@@ -25,7 +26,7 @@ std::string why_illegal(const player::Player& player, const Moves& squares, int 
   if (any(Moves::castles_onto_rook)) return "castling onto the rook is told in two legs";
   const std::string man = "the " + std::string(cell.man->english) + " on " + squares.square(from);
   if (rest.starts_with(',') || rest.starts_with(';')) return man + " cannot move so";
-  return man + " cannot go to " + squares.square(to) + (player.in_check() ? " in this check" : "");
+  return man + " cannot go to " + squares.square(to) + (game.in_check() ? " in this check" : "");
 }
 
 }  // namespace sotka::protocol::xboard

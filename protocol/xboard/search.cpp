@@ -24,11 +24,11 @@ bool is_claimed_with_the_move(const Outcome& outcome) {
 // Takes the result of a search that nobody else waits for.
 class Result : public player::SearchListener {
  public:
-  const player::TextResult& get() const { return result_; }
+  const player::Result& get() const { return result_; }
 
  private:
-  void on_result(const player::TextResult& result) override { result_ = result; }
-  player::TextResult result_;
+  void on_result(const player::Result& result) override { result_ = result; }
+  player::Result result_;
 };
 
 }  // namespace
@@ -39,7 +39,7 @@ void Xboard::consider() {
     start_analysis();
   } else if (to_move_ && !over_) {
     think();
-  } else if (ponders_ && !forced_ && !over_ && !predicted_.empty()) {
+  } else if (ponders_ && !forced_ && !over_ && predicted_) {
     ponder();
   }
 }
@@ -47,11 +47,11 @@ void Xboard::consider() {
 void Xboard::start(Activity activity, const player::GoOrder& order) {
   activity_ = activity;
   began_ = steady_clock::now();
-  move_count_ = static_cast<int>(player_.legal_moves().size());
+  move_count_ = static_cast<int>(player_.game().legal_moves().size());
   {
     const std::lock_guard lock(telling_);
     result_.reset();
-    best_.clear();
+    best_ = {};
     progress_ = {};
   }
   if (activity == Activity::kThinking) queue_.search_began();
@@ -61,16 +61,16 @@ void Xboard::start(Activity activity, const player::GoOrder& order) {
   }
 }
 
-std::vector<std::string> Xboard::moves_left() const {
-  std::vector<std::string> moves = player_.legal_moves();
-  std::erase_if(moves, [this](const std::string& move) {
+std::vector<player::MoveHandle> Xboard::moves_left() const {
+  std::vector<player::MoveHandle> moves = player_.game().legal_moves();
+  std::erase_if(moves, [this](player::MoveHandle move) {
     return std::find(excluded_.begin(), excluded_.end(), move) != excluded_.end();
   });
   return moves;
 }
 
 void Xboard::think() {
-  player::GoOrder order = clock_.order(player_.side_to_move());
+  player::GoOrder order = clock_.order(player_.game().side_to_move());
   if (!excluded_.empty()) order.search_moves = moves_left();
   start(Activity::kThinking, order);
 }
@@ -80,23 +80,24 @@ void Xboard::start_analysis() {
   order.limits.infinite = true;
   if (!excluded_.empty()) order.search_moves = moves_left();
   const bool nothing_left = !excluded_.empty() && order.search_moves.empty();
-  if (!nothing_left && !player_.legal_moves().empty()) start(Activity::kAnalyzing, order);
+  if (!nothing_left && !player_.game().legal_moves().empty()) start(Activity::kAnalyzing, order);
 }
 
 void Xboard::ponder() {
-  Expected<player::DrawnMove> drawn = player_.drawn(predicted_);
+  std::optional<player::DrawnMove> drawn = player_.game().drawn(predicted_);
   if (!drawn) {
-    predicted_.clear();
+    predicted_ = {};
     return;
   }
   pondered_ = std::move(*drawn);
+  pondered_text_ = player_.game().written(predicted_);
   report(player_.play(predicted_));
-  if (player_.outcome()) {
+  if (player_.game().outcome()) {
     player_.undo();
-    predicted_.clear();
+    predicted_ = {};
     return;
   }
-  player::GoOrder order = clock_.order(player_.side_to_move());
+  player::GoOrder order = clock_.order(player_.game().side_to_move());
   order.limits.ponder = true;
   start(Activity::kPondering, order);
 }
@@ -121,7 +122,7 @@ void Xboard::abandon() {
 }
 
 void Xboard::search_ended() {
-  std::optional<player::TextResult> result;
+  std::optional<player::Result> result;
   {
     const std::lock_guard lock(telling_);
     result.swap(result_);
@@ -133,9 +134,9 @@ void Xboard::search_ended() {
   queue_.search_ended();
 }
 
-void Xboard::play_own_move(const player::TextResult& result) {
+void Xboard::play_own_move(const player::Result& result) {
   to_move_ = false;
-  if (result.best.empty()) {
+  if (!result.best) {
     claim_result();
     return;
   }
@@ -147,10 +148,9 @@ void Xboard::play_own_move(const player::TextResult& result) {
   }
   clock_.moved(spent_ + since(began_));
   spent_ = search::Milliseconds(0);
-  const Expected<player::DrawnMove> drawn = player_.drawn(result.best);
-  if (!drawn) {
-    report(drawn.error());
-  } else if (!plays_draughts_) {
+  const std::optional<player::DrawnMove> drawn = player_.game().drawn(result.best);
+  if (!drawn) return;
+  if (!plays_draughts_) {
     finish_own_move(result, moves_.to_wire(*drawn));
   } else {
     const std::vector<std::string> parts = draughts_.parts(*drawn);
@@ -160,12 +160,12 @@ void Xboard::play_own_move(const player::TextResult& result) {
   }
 }
 
-void Xboard::finish_own_move(const player::TextResult& result, const std::string& told) {
+void Xboard::finish_own_move(const player::Result& result, const std::string& told) {
   if (plays_draughts_) undo_points_.push_back({begun_, true});
   report(player_.play(result.best));
   position_changed();
   const std::string move = "move " + told;
-  const std::optional<Outcome> outcome = player_.outcome();
+  const std::optional<Outcome> outcome = player_.game().outcome();
   if (outcome && is_claimed_with_the_move(*outcome)) {
     writer_.write("offer draw\n" + move);
     return;
@@ -214,15 +214,15 @@ void Xboard::analysis_status(std::string_view /*rest*/) {
   const int left = std::max(0, move_count_ - now.number);
   writer_.write("stat01: " + std::to_string(since(began_).count() / 10) + " " + std::to_string(now.counters.nodes) +
                 " " + std::to_string(now.depth) + " " + std::to_string(left) + " " + std::to_string(move_count_) +
-                (now.move.empty() ? std::string() : " " + wire_move(now.move)));
+                (now.move ? " " + wire_move(now.move) : std::string()));
 }
 
 void Xboard::exclude(std::string_view rest) {
   if (rest == "all") {
-    excluded_ = player_.legal_moves();
+    excluded_ = player_.game().legal_moves();
     return;
   }
-  const Expected<std::string> move = read_move(rest);
+  const Expected<player::MoveHandle> move = read_move(rest);
   if (!move) {
     error(move.error().message, line_);
   } else if (std::find(excluded_.begin(), excluded_.end(), *move) == excluded_.end()) {
@@ -235,7 +235,7 @@ void Xboard::include(std::string_view rest) {
     excluded_.clear();
     return;
   }
-  const Expected<std::string> move = read_move(rest);
+  const Expected<player::MoveHandle> move = read_move(rest);
   if (!move) {
     error(move.error().message, line_);
   } else {
@@ -245,45 +245,44 @@ void Xboard::include(std::string_view rest) {
 
 void Xboard::hint(std::string_view /*rest*/) {
   constexpr search::Milliseconds kShortLook{200};
-  std::string move;
+  player::MoveHandle move;
   if (activity_ != Activity::kNone) {
     const std::lock_guard lock(telling_);
     move = best_;
-  } else if (!predicted_.empty()) {
-    move = wire_move(predicted_);
+  } else if (predicted_) {
+    move = predicted_;
   } else if (!unusable_) {
     player::GoOrder order;
     order.limits.move_time = kShortLook;
     Result result;
     report(player_.go(order, result));
     player_.wait();
-    if (!result.get().best.empty()) move = wire_move(result.get().best);
+    move = result.get().best;
   }
-  if (!move.empty()) writer_.write("Hint: " + move);
+  if (move) writer_.write("Hint: " + wire_move(move));
 }
 
 std::string Xboard::to_wire(const player::DrawnMove& move) const {
   return plays_draughts_ ? joined(draughts_.parts(move)) : moves_.to_wire(move);
 }
 
-void Xboard::on_line(const player::TextLine& line, const search::Counters& counters) {
-  std::string moves;
-  for (const player::DrawnMove& move : line.drawn) {
-    if (!moves.empty()) moves += ' ';
-    moves += to_wire(move);
-  }
+void Xboard::on_line(const player::Line& line, const search::Counters& counters) {
   {
     const std::lock_guard lock(telling_);
     progress_.depth = line.depth;
     progress_.counters = counters;
-    if (line.rank == 1 && !line.drawn.empty()) best_ = to_wire(line.drawn.front());
+    if (line.rank == 1 && !line.moves.empty()) best_ = line.moves.front();
   }
   // Bounds tell a reader nothing that the exact score will not.
-  if (posts_ && line.bound == search::Bound::kExact) writer_.write(thinking_line(line, counters, moves));
+  if (posts_ && line.bound == search::Bound::kExact) {
+    std::string moves;
+    for (const player::DrawnMove& move : player_.game().drawn_line(line.moves)) append_words(moves, to_wire(move));
+    writer_.write(thinking_line(line, counters, moves));
+  }
   if (writer_.broken()) queue_.push_event("quit");
 }
 
-void Xboard::on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) {
+void Xboard::on_current_move(int depth, player::MoveHandle move, int number, const search::Counters& counters) {
   const std::lock_guard lock(telling_);
   progress_ = {.depth = depth, .number = number, .move = move, .counters = counters};
 }

@@ -56,7 +56,7 @@ int score_number(search::Score score) {
   return score > 0 ? kMate + moves : -kMate + moves;
 }
 
-std::string thinking_line(const player::TextLine& line, const search::Counters& counters, std::string_view moves) {
+std::string thinking_line(const player::Line& line, const search::Counters& counters, std::string_view moves) {
   return std::to_string(line.depth) + " " + std::to_string(score_number(line.score)) + " " +
          std::to_string(counters.elapsed.count() / 10) + " " + std::to_string(counters.nodes) + " " +
          std::to_string(line.selective_depth) + " " + std::to_string(counters.nodes_per_second()) + " " +

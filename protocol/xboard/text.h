@@ -15,7 +15,7 @@ std::string feature_lines(const Options& options);
 
 // "9 24 157 210435 14 1340350 0\te2e4 e7e5": depth, score, hundredths of a second, nodes, deepest ply, nodes a second,
 // table hits.
-std::string thinking_line(const player::TextLine& line, const search::Counters& counters, std::string_view moves);
+std::string thinking_line(const player::Line& line, const search::Counters& counters, std::string_view moves);
 
 // Centipawns, or 100000 and the moves to the mate with the sign of the side that wins.
 int score_number(search::Score score);

@@ -106,7 +106,7 @@ const Xboard::Command* Xboard::find_command(std::string_view name) {
 }
 
 Xboard::Xboard(std::istream& in, std::ostream& out)
-    : reader_(in), writer_(out), moves_(GameId::kChess), draughts_(player_, moves_) {
+    : reader_(in), writer_(out), moves_(picture_of(GameId::kChess)), draughts_(moves_) {
   add_player_options(options_, player_);
   options_.add_spin("Resign Threshold", resign_threshold_, 0, kMostResignThreshold,
                     [this](std::int64_t centipawns) -> Status {
@@ -259,7 +259,7 @@ void Xboard::book(std::string_view /*rest*/) {
   writer_.write(" There is no opening book.\n\n");
 }
 
-void Xboard::on_result(const player::TextResult& result) {
+void Xboard::on_result(const player::Result& result) {
   {
     const std::lock_guard lock(telling_);
     result_ = result;

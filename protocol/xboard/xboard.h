@@ -102,8 +102,8 @@ class Xboard : private player::SearchListener {
   void draughts_move(std::string_view text);
   void tell_next_part();
   void choose(GameId game);
-  Expected<std::string> read_move(std::string_view text) const;
-  std::string wire_move(std::string_view move) const;
+  Expected<player::MoveHandle> read_move(std::string_view text) const;
+  std::string wire_move(player::MoveHandle move) const;
   std::string to_wire(const player::DrawnMove& move) const;
   std::optional<int> read_cell(std::string_view text) const;
   bool claim_result();  // false: the game goes on
@@ -117,14 +117,14 @@ class Xboard : private player::SearchListener {
   void abandon();  // the search, without its result
   void ponder_hit();
   void search_ended();
-  void play_own_move(const player::TextResult& result);
-  void finish_own_move(const player::TextResult& result, const std::string& told);
+  void play_own_move(const player::Result& result);
+  void finish_own_move(const player::Result& result, const std::string& told);
   bool resigns(search::Score score);
-  std::vector<std::string> moves_left() const;  // that were not excluded
+  std::vector<player::MoveHandle> moves_left() const;  // that were not excluded
 
-  void on_line(const player::TextLine& line, const search::Counters& counters) override;
-  void on_current_move(int depth, const std::string& move, int number, const search::Counters& counters) override;
-  void on_result(const player::TextResult& result) override;
+  void on_line(const player::Line& line, const search::Counters& counters) override;
+  void on_current_move(int depth, player::MoveHandle move, int number, const search::Counters& counters) override;
+  void on_result(const player::Result& result) override;
 
   LineReader reader_;
   LineWriter writer_;
@@ -145,7 +145,7 @@ class Xboard : private player::SearchListener {
   std::vector<UndoPoint> undo_points_;  // of the game, for taking them back
   std::optional<Draughts::Begun> begun_;
   std::deque<std::string> parts_;  // of our own capture, still to be told
-  std::optional<player::TextResult> own_capture_;
+  std::optional<player::Result> own_capture_;
 
   // --- Who is to do what
   bool forced_ = false;   // nobody's side is ours
@@ -156,26 +156,27 @@ class Xboard : private player::SearchListener {
   bool over_ = false;      // the result was told
   bool unusable_ = false;  // the position was refused: no moves until there is another
   std::optional<Edit> edit_;
-  std::vector<std::string> excluded_;
+  std::vector<player::MoveHandle> excluded_;
   int resign_threshold_ = 0;  // centipawns; 0: never
   int hopeless_moves_ = 0;    // in a row
   std::optional<search::Score> last_score_;
-  std::string predicted_;  // the reply to our last move; "": unknown
-  std::string line_;       // that is being obeyed
+  player::MoveHandle predicted_;  // the reply to our last move; none: unknown
+  std::string line_;              // that is being obeyed
 
   // --- The search that runs
   Activity activity_ = Activity::kNone;
   Time began_;
   search::Milliseconds spent_{0};  // on this move before a pause
-  player::DrawnMove pondered_;     // predicted_, drawn
+  std::string pondered_text_;      // predicted_, which was played
+  player::DrawnMove pondered_;     // likewise
   std::atomic<bool> posts_{false};
   std::mutex telling_;  // guards what search tells:
-  std::optional<player::TextResult> result_;
-  std::string best_;  // first move of the last line
+  std::optional<player::Result> result_;
+  player::MoveHandle best_;  // first move of the last line
   struct Progress {
     int depth = 0;
     int number = 0;  // of the move being searched, from 1
-    std::string move;
+    player::MoveHandle move;
     search::Counters counters;
   } progress_;
   int move_count_ = 0;  // of the root

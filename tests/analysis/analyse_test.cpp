@@ -200,7 +200,7 @@ TEST(PieceDrawings, AllMenOfAllGamesDiffer) {
   for (const GameInfo& game : kGames) {
     std::set<std::string> drawings;
     std::size_t men = 0;
-    for (const player::ManKind* man : player::Player(*find_game(game.name)).man_kinds()) {
+    for (const player::ManKind* man : player::make_session(*find_game(game.name))->man_kinds()) {
       for (const Color color : {Color::kWhite, Color::kBlack}) drawings.insert(man_drawing(*man, color));
       men += 2;
     }
@@ -209,7 +209,7 @@ TEST(PieceDrawings, AllMenOfAllGamesDiffer) {
   std::set<std::string> all;
   std::set<std::string_view> names;
   for (const GameInfo& game : kGames) {
-    for (const player::ManKind* man : player::Player(*find_game(game.name)).man_kinds()) {
+    for (const player::ManKind* man : player::make_session(*find_game(game.name))->man_kinds()) {
       names.insert(man->english);
       all.insert(man_drawing(*man, Color::kWhite));
     }
@@ -218,21 +218,21 @@ TEST(PieceDrawings, AllMenOfAllGamesDiffer) {
 }
 
 TEST(SvgBoard, HasTheCoordinatesOfItsGame) {
-  const player::Player chess100(GameId::kChess100);
-  const std::string svg = svg_board(chess100.board(), {});
+  const auto chess100 = player::make_session(GameId::kChess100);
+  const std::string svg = svg_board(chess100->board(), {});
   EXPECT_EQ(count(svg, ">k</text>"), 2u);
   EXPECT_EQ(count(svg, ">j</text>"), 0u);
   EXPECT_EQ(count(svg, ">10</text>"), 2u);
-  const player::Player draughts(GameId::kDraughts);
-  const std::string numbers = svg_board(draughts.board(), {});
+  const auto draughts = player::make_session(GameId::kDraughts);
+  const std::string numbers = svg_board(draughts->board(), {});
   for (int n = 1; n <= 50; ++n) EXPECT_EQ(count(numbers, ">" + std::to_string(n) + "</text>"), 1u);
   EXPECT_EQ(count(numbers, "<g transform"), 40u);
-  EXPECT_NE(svg_squares(draughts.board(), Color::kWhite), svg_squares(draughts.board(), Color::kBlack));
+  EXPECT_NE(svg_squares(draughts->board(), Color::kWhite), svg_squares(draughts->board(), Color::kBlack));
 }
 
 TEST(SvgBoard, TheLowerLeftSquareIsLightInModern64Alone) {
   const auto first_square = [](GameId game) {
-    const auto board = player::Player(game).board();
+    const auto board = player::make_session(game)->board();
     const std::string svg = svg_squares(board, Color::kWhite);
     std::smatch found;
     const std::string y = std::to_string(kSvgMargin + (board.ranks - 1) * kSvgSquare);
@@ -245,18 +245,18 @@ TEST(SvgBoard, TheLowerLeftSquareIsLightInModern64Alone) {
 }
 
 TEST(SvgBoard, MarksMovesShotsAndRanges) {
-  player::Player player(GameId::kBulatovModern);
-  const std::string plain = svg_board(player.board(), {});
+  const auto game = player::make_session(GameId::kBulatovModern);
+  const std::string plain = svg_board(game->board(), {});
   SvgSettings settings{.ranges = true};
   // A catapult on d1 and one on d10: each with three squares on either side and ahead.
-  EXPECT_EQ(count(svg_board(player.board(), settings), "<polygon"), 18u);
+  EXPECT_EQ(count(svg_board(game->board(), settings), "<polygon"), 18u);
   EXPECT_EQ(count(plain, "<polygon"), 0u);
   settings = {};
-  mark_move(settings, {.text = {}, .man = nullptr, .from = 3, .to = 13, .taken = {43}});
+  mark_move(settings, {.from = 3, .to = 13, .taken = {43}});
   EXPECT_EQ(settings.moved, (std::vector{3, 13}));
-  const std::string marked = svg_board(player.board(), settings);
+  const std::string marked = svg_board(game->board(), settings);
   EXPECT_EQ(count(marked, "<rect"), count(plain, "<rect") + 3);
-  mark_move(settings, {.text = {}, .man = nullptr, .from = 3, .to = 13, .taken = {13}});
+  mark_move(settings, {.from = 3, .to = 13, .taken = {13}});
   EXPECT_TRUE(settings.taken.empty());  // taken where it arrived
 }
 

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "match/openings.h"
-#include "player/player.h"
+#include "player/game_session.h"
 #include "support/process.h"
 #include "support/scratch.h"
 
@@ -34,12 +34,12 @@ TEST(OpeningsCommand, PositionsOfEveryGameDifferAndCanBePlayed) {
     const test::Finished run = openings(order);
     EXPECT_EQ(run.exit_code, 0) << run.err;
     EXPECT_EQ(openings(order).out, run.out) << "the same seed";
-    player::Player player(*find_game(game.name));
+    const auto session = player::make_session(*find_game(game.name));
     std::set<Key> keys;
     for (const std::string& fen : lines(run.out)) {
-      ASSERT_TRUE(player.set_position(fen, {})) << fen;
-      EXPECT_FALSE(player.outcome());
-      keys.insert(player.key());
+      ASSERT_TRUE(session->set_position(fen)) << fen;
+      EXPECT_FALSE(session->outcome());
+      keys.insert(session->key());
     }
     EXPECT_EQ(keys.size(), 12u) << game.name;
     std::ofstream(scratch.path("book.epd")) << run.out;

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "player/player.h"
+#include "player/game_session.h"
 
 namespace sotka::bench {
 namespace {
@@ -14,11 +14,11 @@ TEST(BenchPositions, EveryGameHasSeveralThatAreUnlikeAndNotOver) {
     const auto fens = positions_of(*find_game(game.name));
     EXPECT_GE(fens.size(), 8u) << game.name;
     EXPECT_EQ(std::set<std::string>(fens.begin(), fens.end()).size(), fens.size()) << game.name;
-    player::Player player(*find_game(game.name));
+    const auto session = player::make_session(*find_game(game.name));
     for (const std::string& fen : fens) {
-      ASSERT_TRUE(player.set_position(fen, {})) << game.name << ": " << fen;
-      EXPECT_EQ(player.fen(), fen);
-      EXPECT_FALSE(player.outcome()) << game.name << ": " << fen;
+      ASSERT_TRUE(session->set_position(fen)) << game.name << ": " << fen;
+      EXPECT_EQ(session->fen(), fen);
+      EXPECT_FALSE(session->outcome()) << game.name << ": " << fen;
     }
   }
 }

@@ -26,7 +26,7 @@ void check(const dxp::Actions& actions) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   dxp::Splitter splitter;
   splitter.add({reinterpret_cast<const char*>(data), size});
-  dxp::Peer peer("Sotka", sotka::draughts::DrawRules::kRussian);
+  dxp::Peer peer("Sotka", {});
   for (auto next = splitter.next(); next && *next; next = splitter.next()) {
     const std::string& text = **next;
     if (const auto message = dxp::decode(text)) {
@@ -39,10 +39,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!was_closed || actions.send.empty());
     check(actions);
     if (!actions.think) continue;
-    sotka::draughts::Position::MoveList moves;
-    peer.game().position().generate(moves);
-    require(moves.size() > 0);
-    check(peer.moved(moves[0], std::chrono::milliseconds(1)));
+    const auto moves = peer.game().legal_moves();
+    require(!moves.empty());
+    check(peer.moved(moves.front(), std::chrono::milliseconds(1)));
   }
   return 0;
 }

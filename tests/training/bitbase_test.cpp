@@ -221,20 +221,20 @@ TEST(Bitbase, IsNotWrittenThroughALink) {
 std::optional<Outcome> played_out(const std::string& folder, const Board& board) {
   player::Player player(GameId::kDraughts);
   EXPECT_TRUE(player.set_bitbases(folder));
-  EXPECT_TRUE(player.set_position(draughts::to_fen(board), {}));
+  EXPECT_TRUE(player.set_position(draughts::to_fen(board)));
   struct Best : player::SearchListener {
-    void on_result(const player::TextResult& result) override { move = result.best; }
-    std::string move;
+    void on_result(const player::Result& result) override { move = result.best; }
+    player::MoveHandle move;
   };
-  for (int ply = 0; ply < 200 && !player.outcome(); ++ply) {
+  for (int ply = 0; ply < 200 && !player.game().outcome(); ++ply) {
     Best best;
     player::GoOrder order;
     order.limits.depth = 1;
     EXPECT_TRUE(player.go(order, best));
     player.wait();
-    EXPECT_TRUE(player.play(best.move)) << best.move;
+    EXPECT_TRUE(player.play(best.move)) << player.game().fen();
   }
-  return player.outcome();
+  return player.game().outcome();
 }
 
 TEST(Bitbase, ADrawIsTheOnlyChanceOfADrawnPosition) {

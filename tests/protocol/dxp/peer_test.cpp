@@ -14,7 +14,6 @@ namespace {
 
 using namespace protocol::dxp;
 using namespace std::chrono_literals;
-using draughts::DrawRules;
 using draughts::Position;
 
 template <class M>
@@ -124,7 +123,7 @@ TEST(DxpSplitter, CutsAtNul) {
 
 // A follower in the middle of its first game; White, the initiator, is to move.
 Peer follower_at_play(const std::string& request = "R01Tester                          Z005000A") {
-  Peer peer("Sotka", DrawRules::kRussian);
+  Peer peer("Sotka", {});
   const Actions actions = peer.receive(request);
   EXPECT_EQ(actions.send.size(), 1u);
   EXPECT_EQ(actions.send.empty() ? "" : actions.send[0], "ASotka                           0");
@@ -136,7 +135,7 @@ TEST(DxpPeer, PlaysAndAnswersTheEndOnce) {
   Actions actions = peer.receive("M0001322800");
   EXPECT_TRUE(actions.think);
   EXPECT_TRUE(actions.send.empty());
-  const auto reply = peer.game().position().parse_move("19-23");
+  const auto reply = peer.game().parse("19-23");
   ASSERT_TRUE(reply);
   actions = peer.moved(*reply, 2500ms);
   EXPECT_EQ(actions.send, std::vector<std::string>{"M0002192300"});
@@ -173,14 +172,14 @@ TEST(DxpPeer, EndsTheGameThatTheRulesEnd) {
 }
 
 TEST(DxpPeer, StopsAtTheAgreedNumberOfMoves) {
-  Peer peer("Sotka", DrawRules::kRussian);
+  Peer peer("Sotka", {});
   GameRequest request{.name = "", .follower = Color::kBlack, .minutes = 5, .moves = 1};
   Actions actions = peer.ask(request, 1);
   ASSERT_EQ(actions.send.size(), 1u);
   EXPECT_EQ(actions.send[0].substr(0, 8), "R01Sotka");
   actions = peer.receive("ATester                          0");
   ASSERT_TRUE(actions.think);
-  peer.moved(*peer.game().position().parse_move("32-28"), 1s);
+  peer.moved(*peer.game().parse("32-28"), 1s);
   actions = peer.receive("M0001192300");
   EXPECT_EQ(actions.send, std::vector<std::string>{"E00"});
   actions = peer.receive("E00");
@@ -196,23 +195,23 @@ TEST(DxpPeer, GrantsTakeBacks) {
   EXPECT_EQ(actions.send, std::vector<std::string>{"K0"});
   EXPECT_TRUE(actions.stop_thinking);
   EXPECT_FALSE(actions.think);
-  EXPECT_TRUE(peer.game().moves().empty());
+  EXPECT_EQ(peer.game().plies(), 0u);
   EXPECT_TRUE(peer.receive("M0001332800").think);
-  peer.moved(*peer.game().position().parse_move("18-22"), 1s);
+  peer.moved(*peer.game().parse("18-22"), 1s);
   actions = peer.receive("B001Z");
   EXPECT_EQ(actions.send, std::vector<std::string>{"K0"});
   EXPECT_TRUE(actions.think);
-  EXPECT_EQ(peer.game().moves().size(), 1u);
+  EXPECT_EQ(peer.game().plies(), 1u);
   EXPECT_EQ(peer.receive("B100Z").send, std::vector<std::string>{"K2"});
 }
 
 TEST(DxpPeer, GivesTheTimeBackWithTheMoves) {
   Peer peer = follower_at_play();
   peer.receive("M0001322800");
-  peer.moved(*peer.game().position().parse_move("18-22"), 40s);
+  peer.moved(*peer.game().parse("18-22"), 40s);
   peer.receive("M0001373200");
   EXPECT_EQ(peer.clock().remaining, 5min - 40s);
-  peer.moved(*peer.game().position().parse_move("12-18"), 20s);
+  peer.moved(*peer.game().parse("12-18"), 20s);
   EXPECT_EQ(peer.receive("B002W").send, std::vector<std::string>{"K0"});
   EXPECT_EQ(peer.clock().remaining, 5min - 40s);
   EXPECT_EQ(peer.receive("B001Z").send, std::vector<std::string>{"K0"});
@@ -247,7 +246,7 @@ TEST(DxpPeer, EndsOnHangUpAndSilence) {
   EXPECT_TRUE(playing.hung_up().error);
   Peer waiting = follower_at_play();
   EXPECT_TRUE(waiting.silent().error);
-  Peer idle("Sotka", DrawRules::kRussian);
+  Peer idle("Sotka", {});
   const Actions actions = idle.hung_up();
   EXPECT_TRUE(actions.close);
   EXPECT_FALSE(actions.error);
@@ -258,14 +257,14 @@ TEST(DxpPeer, EndsOnHangUpAndSilence) {
 }
 
 TEST(DxpPeer, RefusesWhatItCannotPlay) {
-  Peer peer("Sotka", DrawRules::kRussian);
+  Peer peer("Sotka", {});
   EXPECT_EQ(peer.receive("R02whatever").send, std::vector<std::string>{"ASotka                           1"});
   const std::string no_moves = "R01Tester                          Z005000BW" + std::string(49, 'e') + "Z";
   EXPECT_EQ(peer.receive(no_moves).send, std::vector<std::string>{"ASotka                           2"});
   EXPECT_FALSE(peer.closed());
   EXPECT_EQ(peer.receive(kRequest).send.size(), 1u);
 
-  Peer asking("Sotka", DrawRules::kRussian);
+  Peer asking("Sotka", {});
   asking.ask(GameRequest{}, 1);
   const Actions actions = asking.receive("ATester                          3");
   EXPECT_TRUE(actions.close);
@@ -296,7 +295,8 @@ class Match {
     EXPECT_EQ(peers_[0].games_finished(), games);
     EXPECT_EQ(peers_[1].games_finished(), games);
     EXPECT_EQ(ends_, 2 * games);
-    EXPECT_EQ(peers_[0].game().position(), peers_[1].game().position());
+    EXPECT_EQ(peers_[0].game().written_game(Notation::kHub), peers_[1].game().written_game(Notation::kHub));
+    EXPECT_EQ(peers_[0].game().fen(), peers_[1].game().fen());
   }
 
  private:
@@ -304,15 +304,12 @@ class Match {
     EXPECT_FALSE(actions.error) << *actions.error;
     for (std::string& message : actions.send) wires_[1 - who].push_back(std::move(message));
     if (!actions.think) return;
-    const Position& position = peers_[who].game().position();
-    Position::MoveList moves;
-    position.generate(moves);
-    const draughts::Move move = moves[static_cast<int>(random_() % static_cast<unsigned>(moves.size()))];
-    follow(who, peers_[who].moved(move, 10ms));
+    const auto moves = peers_[who].game().legal_moves();
+    follow(who, peers_[who].moved(moves[random_() % moves.size()], 10ms));
   }
 
   std::mt19937 random_;
-  std::array<Peer, 2> peers_ = {Peer("one", DrawRules::kRussian), Peer("two", DrawRules::kRussian)};
+  std::array<Peer, 2> peers_ = {Peer("one", {}), Peer("two", {})};
   std::array<std::deque<std::string>, 2> wires_;
   int ends_ = 0;
 };

@@ -12,8 +12,8 @@ using namespace std::chrono_literals;
 using search::Milliseconds;
 
 struct LastResult : player::SearchListener {
-  player::TextResult result;
-  void on_result(const player::TextResult& found) override { result = found; }
+  player::Result result;
+  void on_result(const player::Result& found) override { result = found; }
 };
 
 struct Control {
@@ -27,8 +27,8 @@ void play_without_flag(GameId game, const Control& control, int longest) {
   player::Player player(game);
   std::array<search::Clock, 2> clocks;
   for (auto& clock : clocks) clock = {control.base, control.increment, control.moves};
-  for (int ply = 0; ply < longest && !player.outcome(); ++ply) {
-    auto& clock = clocks[static_cast<std::size_t>(index(player.side_to_move()))];
+  for (int ply = 0; ply < longest && !player.game().outcome(); ++ply) {
+    auto& clock = clocks[static_cast<std::size_t>(index(player.game().side_to_move()))];
     player::GoOrder order;
     order.clocks = {{clocks[0], clocks[1]}};
     LastResult last;

@@ -1,6 +1,6 @@
 // Repetition, counting rules and the hash: what a game remembers, and what it must forget.
 
-#include "player/player.h"
+#include "player/game_session.h"
 #include "protocol/uci/test_helpers.h"
 
 namespace sotka::test {
@@ -20,24 +20,24 @@ TEST(GameState, AnEnPassantSquareThatNobodyMayUseIsNotState) {
 }
 
 TEST(GameState, OtherCastlingRightsAreAnotherPosition) {
-  player::Player player;
+  const auto game = player::make_session(GameId::kChess);
   // The rook's moves lose a right, so the first position does not count.
-  ASSERT_TRUE(player.set_position("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
-                                  {"a1a2", "e8d8", "a2a1", "d8e8", "a1a2", "e8d8", "a2a1", "d8e8"}));
-  EXPECT_FALSE(player.outcome());
-  for (const char* move : {"a1a2", "e8d8", "a2a1", "d8e8"}) ASSERT_TRUE(player.play(move));
-  ASSERT_TRUE(player.outcome());
-  EXPECT_EQ(player.outcome()->reason, Reason::kRepetition);
+  ASSERT_TRUE(game->set_position("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+                                 {"a1a2", "e8d8", "a2a1", "d8e8", "a1a2", "e8d8", "a2a1", "d8e8"}));
+  EXPECT_FALSE(game->outcome());
+  for (const char* move : {"a1a2", "e8d8", "a2a1", "d8e8"}) ASSERT_TRUE(game->play(move));
+  ASSERT_TRUE(game->outcome());
+  EXPECT_EQ(game->outcome()->reason, Reason::kRepetition);
 }
 
 TEST(GameState, TheThirdTimeIsADraw) {
-  player::Player player;
+  const auto game = player::make_session(GameId::kChess);
   const std::vector<std::string_view> there_and_back = {"g1f3", "g8f6", "f3g1", "f6g8"};
-  for (const auto move : there_and_back) ASSERT_TRUE(player.play(move));
-  EXPECT_FALSE(player.outcome());
-  for (const auto move : there_and_back) ASSERT_TRUE(player.play(move));
-  ASSERT_TRUE(player.outcome());
-  EXPECT_FALSE(player.outcome()->winner);
+  for (const auto move : there_and_back) ASSERT_TRUE(game->play(move));
+  EXPECT_FALSE(game->outcome());
+  for (const auto move : there_and_back) ASSERT_TRUE(game->play(move));
+  ASSERT_TRUE(game->outcome());
+  EXPECT_FALSE(game->outcome()->winner);
 }
 
 TEST(GameState, TheEngineKnowsWhatWasPlayed) {

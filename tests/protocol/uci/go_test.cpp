@@ -15,7 +15,7 @@ TEST(UciGo, LimitsStandInAnyOrder) {
   EXPECT_EQ(go.order.clocks[Color::kBlack]->remaining.count(), 2000);
   EXPECT_EQ(go.order.clocks[Color::kBlack]->increment.count(), 0);
   EXPECT_EQ(go.order.clocks[Color::kBlack]->moves_to_go, 5);
-  EXPECT_EQ(go.order.search_moves, (std::vector<std::string>{"e2e4", "d2d4"}));
+  EXPECT_EQ(go.search_moves, (std::vector<std::string>{"e2e4", "d2d4"}));
   EXPECT_FALSE(go.order.limits.infinite);
   EXPECT_TRUE(go.complaints.empty());
 }

@@ -18,53 +18,53 @@ std::string name_of(const testing::TestParamInfo<GameInfo>& info) {
 
 INSTANTIATE_TEST_SUITE_P(EveryGame, Lines, testing::ValuesIn(kGames), name_of);
 
-// Plays a few moves of the engine's own and hands every block of output to check(player, lines).
+// Plays a few moves of the engine's own and hands every block of output to check(rules, lines).
 template <class Check>
 void watch_a_game(std::string_view game, int plies, const std::vector<std::string>& settings, const Check& check) {
   Dialogue uci = uci_dialogue();
   choose_game(uci, game);
   for (const std::string& line : settings) uci.send(line);
-  player::Player player(*find_game(game));
+  const auto rules = player::make_session(*find_game(game));
   std::string position = "position startpos moves";
-  for (int ply = 0; ply < plies && !player.outcome(); ++ply) {
+  for (int ply = 0; ply < plies && !rules->outcome(); ++ply) {
     uci.send(position);
     uci.send("go depth 5");
     const auto lines = uci.read_to(kBestMove);
     ASSERT_FALSE(lines.empty());
-    check(player, lines);
+    check(*rules, lines);
     const std::string best = word_after(lines.back(), "bestmove");
     position += " " + best;
-    ASSERT_TRUE(player.play(best)) << best;
+    ASSERT_TRUE(rules->play(best)) << best;
   }
 }
 
 TEST_P(Lines, EveryVariationIsLegalAndEndsWithTheGame) {
-  watch_a_game(GetParam().name, 12, {}, [](player::Player& player, const std::vector<std::string>& lines) {
+  watch_a_game(GetParam().name, 12, {}, [](player::GameSession& rules, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
-      const std::size_t played = player.moves_played().size();
+      const std::size_t played = rules.plies();
       for (const std::string& move : words_after(line, "pv")) {
-        EXPECT_FALSE(player.outcome()) << "goes on after the end: " << line;
-        ASSERT_TRUE(player.play(move)) << move << " in " << line;
+        EXPECT_FALSE(rules.outcome()) << "goes on after the end: " << line;
+        ASSERT_TRUE(rules.play(move)) << move << " in " << line;
       }
-      while (player.moves_played().size() > played) player.undo();
+      while (rules.plies() > played) rules.undo();
     }
   });
 }
 
 TEST_P(Lines, ThePonderMoveIsLegalAfterTheBestMove) {
-  watch_a_game(GetParam().name, 12, {}, [](player::Player& player, const std::vector<std::string>& lines) {
+  watch_a_game(GetParam().name, 12, {}, [](player::GameSession& rules, const std::vector<std::string>& lines) {
     const std::string ponder = word_after(lines.back(), "ponder");
     if (ponder.empty()) return;
-    ASSERT_TRUE(player.play(word_after(lines.back(), "bestmove")));
-    EXPECT_TRUE(player.canonical_move(ponder)) << lines.back();
-    player.undo();
+    ASSERT_TRUE(rules.play(word_after(lines.back(), "bestmove")));
+    EXPECT_TRUE(rules.parse(ponder)) << lines.back();
+    rules.undo();
   });
 }
 
 TEST_P(Lines, SeveralLinesAreDistinctAndSorted) {
   watch_a_game(GetParam().name, 6, {"setoption name MultiPV value 3"},
-               [](player::Player& player, const std::vector<std::string>& lines) {
-                 const std::size_t wanted = std::min<std::size_t>(3, player.legal_moves().size());
+               [](player::GameSession& rules, const std::vector<std::string>& lines) {
+                 const std::size_t wanted = std::min<std::size_t>(3, rules.legal_moves().size());
                  std::vector<std::string> block;
                  for (const std::string& line : lines) {
                    if (words_after(line, "pv").empty() || line.find("bound ") != std::string::npos) continue;
@@ -89,8 +89,8 @@ TEST_P(Lines, SeveralLinesAreDistinctAndSorted) {
 
 TEST_P(Lines, TwoThreadsAndTwoLinesEndWell) {
   watch_a_game(GetParam().name, 4, {"setoption name MultiPV value 2", "setoption name Threads value 2"},
-               [](player::Player& player, const std::vector<std::string>& lines) {
-                 EXPECT_TRUE(player.canonical_move(word_after(lines.back(), "bestmove"))) << lines.back();
+               [](player::GameSession& rules, const std::vector<std::string>& lines) {
+                 EXPECT_TRUE(rules.parse(word_after(lines.back(), "bestmove"))) << lines.back();
                });
 }
 

@@ -1,7 +1,7 @@
 // The games behind UCI: their choice, their coordinates, their endings.
 
 #include "engine/random.h"
-#include "player/player.h"
+#include "player/game_session.h"
 #include "protocol/uci/test_helpers.h"
 
 namespace sotka::test {
@@ -53,7 +53,7 @@ TEST_P(Variant, AChangeSetsUpTheStart) {
   EXPECT_EQ(fen_of(uci), game.start_fen);
   uci.send("go depth 2");
   const std::string best = word_after(uci.expect(kBestMove), "bestmove");
-  EXPECT_TRUE(player::Player(*find_game(game.name)).canonical_move(best)) << best;
+  EXPECT_TRUE(player::make_session(*find_game(game.name))->parse(best)) << best;
 }
 
 TEST_P(Variant, AliasesAndCapitalsAreRead) {
@@ -73,38 +73,38 @@ TEST_P(Variant, AliasesAndCapitalsAreRead) {
 
 TEST_P(Variant, ByMovesOrByFenIsTheSame) {
   SplitMix64 random(7);
-  player::Player by_moves(*find_game(GetParam().name));
-  player::Player by_fen(*find_game(GetParam().name));
+  const auto by_moves = player::make_session(*find_game(GetParam().name));
+  const auto by_fen = player::make_session(*find_game(GetParam().name));
   const auto never = [] { return false; };
-  const auto deaf = [](const std::string&, std::uint64_t) {};
-  for (int ply = 0; ply < 80 && !by_moves.outcome(); ++ply) {
-    const auto moves = by_moves.legal_moves();
-    ASSERT_TRUE(by_moves.play(moves[random.below(moves.size())]));
-    ASSERT_TRUE(by_fen.set_position(by_moves.fen(), {}));
-    EXPECT_EQ(by_fen.key(), by_moves.key());
-    EXPECT_EQ(by_fen.fen(), by_moves.fen());
-    EXPECT_EQ(by_fen.perft(2, 1, Leaves::kCounted, deaf, never), by_moves.perft(2, 1, Leaves::kCounted, deaf, never))
-        << by_moves.fen();
+  const auto deaf = [](player::MoveHandle, std::uint64_t) {};
+  for (int ply = 0; ply < 80 && !by_moves->outcome(); ++ply) {
+    const auto moves = by_moves->legal_moves();
+    ASSERT_TRUE(by_moves->play(moves[random.below(moves.size())]));
+    ASSERT_TRUE(by_fen->set_position(by_moves->fen(), {}));
+    EXPECT_EQ(by_fen->key(), by_moves->key());
+    EXPECT_EQ(by_fen->fen(), by_moves->fen());
+    EXPECT_EQ(by_fen->perft(2, 1, Leaves::kCounted, deaf, never), by_moves->perft(2, 1, Leaves::kCounted, deaf, never))
+        << by_moves->fen();
   }
 }
 
 TEST_P(Variant, FlippingTwiceIsTheSame) {
   SplitMix64 random(11);
-  player::Player player(*find_game(GetParam().name));
+  const auto session = player::make_session(*find_game(GetParam().name));
   const auto never = [] { return false; };
-  const auto deaf = [](const std::string&, std::uint64_t) {};
-  for (int ply = 0; ply < 60 && !player.outcome(); ++ply) {
-    const auto moves = player.legal_moves();
-    ASSERT_TRUE(player.play(moves[random.below(moves.size())]));
-    const std::string fen = player.fen();
-    player::Player flipped(*find_game(GetParam().name));
-    ASSERT_TRUE(flipped.set_position(fen, {}));
-    flipped.flip();
-    EXPECT_NE(flipped.side_to_move(), player.side_to_move());
-    EXPECT_EQ(flipped.perft(2, 1, Leaves::kCounted, deaf, never), player.perft(2, 1, Leaves::kCounted, deaf, never))
+  const auto deaf = [](player::MoveHandle, std::uint64_t) {};
+  for (int ply = 0; ply < 60 && !session->outcome(); ++ply) {
+    const auto moves = session->legal_moves();
+    ASSERT_TRUE(session->play(moves[random.below(moves.size())]));
+    const std::string fen = session->fen();
+    const auto flipped = player::make_session(*find_game(GetParam().name));
+    ASSERT_TRUE(flipped->set_position(fen, {}));
+    flipped->flip();
+    EXPECT_NE(flipped->side_to_move(), session->side_to_move());
+    EXPECT_EQ(flipped->perft(2, 1, Leaves::kCounted, deaf, never), session->perft(2, 1, Leaves::kCounted, deaf, never))
         << fen;
-    flipped.flip();
-    EXPECT_EQ(flipped.fen(), fen);
+    flipped->flip();
+    EXPECT_EQ(flipped->fen(), fen);
   }
 }
 
@@ -125,7 +125,7 @@ TEST_P(Variant, PerftIsTheSameOnSeveralThreads) {
     ++lines;
   }
   EXPECT_EQ("Nodes searched: " + std::to_string(sum), one.back());
-  EXPECT_EQ(static_cast<std::size_t>(lines), player::Player(*find_game(GetParam().name)).legal_moves().size());
+  EXPECT_EQ(static_cast<std::size_t>(lines), player::make_session(*find_game(GetParam().name))->legal_moves().size());
 }
 
 TEST_P(Variant, ShowsItsBoardAndItsEvaluation) {
@@ -257,22 +257,23 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Variants, StalemateIsADrawInEveryChessGame) {
   for (const GameInfo& game : kGames) {
-    player::Player player(*find_game(game.name));
+    const auto session = player::make_session(*find_game(game.name));
     const bool wide = game.files == 10;
-    if (!player.set_position(wide ? "k9/2Q7/10/10/10/10/10/10/10/K9 b - - 0 1" : "k7/2Q5/8/8/8/8/8/K7 b - - 0 1", {})) {
+    if (!session->set_position(wide ? "k9/2Q7/10/10/10/10/10/10/10/K9 b - - 0 1" : "k7/2Q5/8/8/8/8/8/K7 b - - 0 1",
+                               {})) {
       continue;  // not a chess game
     }
-    ASSERT_TRUE(player.outcome()) << game.name;
-    EXPECT_EQ(player.outcome()->reason, Reason::kStalemate);
-    EXPECT_FALSE(player.outcome()->winner);
+    ASSERT_TRUE(session->outcome()) << game.name;
+    EXPECT_EQ(session->outcome()->reason, Reason::kStalemate);
+    EXPECT_FALSE(session->outcome()->winner);
   }
 }
 
 TEST(Variants, DeadMaterialIsClaimedOnlyWhereNobodyCanMate) {
   const auto outcome = [](const char* game, const char* fen) {
-    player::Player player(*find_game(game));
-    EXPECT_TRUE(player.set_position(fen, {})) << fen;
-    return player.outcome();
+    const auto session = player::make_session(*find_game(game));
+    EXPECT_TRUE(session->set_position(fen, {})) << fen;
+    return session->outcome();
   };
   EXPECT_TRUE(outcome("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
   EXPECT_TRUE(outcome("chess", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1"));

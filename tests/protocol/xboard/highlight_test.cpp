@@ -6,7 +6,7 @@
 #include <random>
 #include <set>
 
-#include "player/player.h"
+#include "player/game_session.h"
 #include "protocol/xboard/draughts.h"
 #include "protocol/xboard/moves.h"
 #include "protocol/xboard/test_helpers.h"
@@ -15,7 +15,6 @@ namespace sotka::test {
 namespace {
 
 using player::DrawnMove;
-using player::Player;
 using protocol::xboard::Draughts;
 using protocol::xboard::Moves;
 
@@ -69,7 +68,7 @@ class XboardHighlights : public testing::TestWithParam<GameInfo> {
   std::map<int, std::set<std::string>> first_squares(const std::vector<DrawnMove>& moves) const {
     std::map<int, std::set<std::string>> squares;
     for (const DrawnMove& move : moves) {
-      const bool is_shot = move.to == move.from || move.text.find(',') != std::string::npos;
+      const bool is_shot = move.man->letter == 'C' && !move.taken.empty() && move.taken[0] != move.to;
       auto& of_man = squares[move.from];
       if (!move.ways.empty()) {
         for (const auto& way : move.ways) of_man.insert(squares_.square(way.front().victim));
@@ -90,13 +89,13 @@ TEST_P(XboardHighlights, AreTheLegalMoves) {
   Dialogue xboard = xboard_dialogue();
   std::mt19937 random(20);
   for (int i = 0; i < kRandomGames; ++i) {
-    Player player(game_);
-    const Draughts draughts(player, squares_);
+    const auto game = player::make_session(game_);
+    const Draughts draughts(squares_);
     set_up(xboard, protocol::xboard::picture_of(game_).variant);
     for (int ply = 0; ply < kPlies; ++ply) {
-      const std::vector<DrawnMove> moves = player.drawn_moves();
+      const std::vector<DrawnMove> moves = game->drawn_moves();
       if (moves.empty()) break;
-      SCOPED_TRACE(player.fen());
+      SCOPED_TRACE(game->fen());
       const std::vector<Marks> marks = all_marks(xboard);
       auto expected = first_squares(moves);
       for (int cell = 0; cell < static_cast<int>(marks.size()); ++cell) {
@@ -118,7 +117,7 @@ TEST_P(XboardHighlights, AreTheLegalMoves) {
         if (part > 0) expect_legal(xboard, {std::string(Draughts::kPass)});
         expect_legal(xboard, {parts[part]});
       }
-      ASSERT_TRUE(player.play(move.text));
+      ASSERT_TRUE(game->play(move.handle));
     }
   }
 }

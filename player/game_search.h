@@ -1,0 +1,30 @@
+#pragma once
+// What Player needs to search in games of one kind. TypedGameSearch is its implementation, compiled for each game.
+
+#include <memory>
+#include <string>
+
+#include "player/player.h"
+
+namespace sotka::player {
+
+class GameSearch {
+ public:
+  virtual ~GameSearch() = default;
+
+  // The games are of the kind that it was made for.
+  virtual Status go(const GameSession& game, const GoOrder& order, const Settings& settings,
+                    SearchListener& listener) = 0;
+  // Sets up the memory of so many threads; on an error nothing is changed.
+  virtual Status reserve(int threads) = 0;
+  virtual std::string explain_evaluation(const GameSession& game) const = 0;
+  virtual void stop() = 0;
+  virtual void ponder_hit() = 0;
+  virtual void wait() = 0;
+  virtual void new_game(int threads) = 0;
+};
+
+// The table outlives it.
+std::unique_ptr<GameSearch> make_search(GameId game, search::TranspositionTable& table);
+
+}  // namespace sotka::player
