@@ -7,7 +7,6 @@
 #include "engine/date_text.h"
 #include "engine/enum_array.h"
 #include "engine/text.h"
-#include "match/referee.h"
 
 namespace sotka::match {
 namespace {
@@ -48,9 +47,9 @@ std::optional<RecordEval> white_eval(const protocol::client::EngineThought& thou
 
 class Runner {
  public:
-  Runner(const GameOrder& order, std::unique_ptr<Referee> referee, PlayedGame game, EnumArray<Color, Seat*> seats)
-      : referee_(std::move(referee)), game_(std::move(game)), seats_(seats), adjudicator_(order.adjudication) {
-    so_far_ = {.game = order.game, .start_fen = game_.opening.fen, .moves = game_.opening.moves};
+  Runner(const GameOrder& order, std::unique_ptr<player::GameSession> session, PlayedGame game,
+         EnumArray<Color, Seat*> seats)
+      : session_(std::move(session)), game_(std::move(game)), seats_(seats), adjudicator_(order.adjudication) {
     for (const Color c : kEnumValues<Color>) {
       const auto& control = seat(c).spec().pace.clock;
       const auto& left = order.clocks[c];
@@ -60,13 +59,13 @@ class Runner {
 
   std::optional<PlayedGame> run() {
     for (const Color c : kEnumValues<Color>) {
-      if (const auto failure = seat(c).client().new_game(so_far_, order(c), c)) {
+      if (const auto failure = seat(c).client().new_game(*session_, order(c), c)) {
         fail(c, *failure);
         break;
       }
     }
     while (!ended_ && !cancelled_) {
-      if (const auto outcome = referee_->outcome()) {
+      if (const auto outcome = session_->outcome()) {
         end(Termination::kRules, outcome->winner, describe(*outcome));
       } else {
         move();
@@ -119,32 +118,30 @@ class Runner {
   }
 
   void move() {
-    const Color c = referee_->side_to_move();
-    so_far_.to_move = c;
+    const Color c = session_->side_to_move();
     const protocol::client::ThinkOrder thinking = order(c);
-    auto answer = seat(c).client().think(so_far_, thinking);
+    auto answer = seat(c).client().think(*session_, thinking);
     if (const auto* failure = std::get_if<EngineFailure>(&answer)) return fail(c, *failure);
     const EngineMove& best = std::get<EngineMove>(answer);
     if (!in_time(c, best, thinking)) {
       return end(Termination::kTime, ~c, std::string(color_name(c)) + " loses on time");
     }
     if (best.claim && best.said.empty()) return settle(c, *best.claim);
-    const auto written = referee_->play(best.text);
-    if (!written) {
+    const std::string written = session_->written(best.move);
+    if (!session_->play(best.move)) {
       const std::string what = best.said.empty() ? "makes no move" : "makes an illegal move: " + quoted(best.said);
       return end(Termination::kIllegalMove, ~c, std::string(color_name(c)) + " " + what);
     }
-    so_far_.moves.push_back(*written);
-    game_.moves.push_back({.text = *written,
+    game_.moves.push_back({.text = written,
                            .eval = white_eval(best.thought, c),
                            .elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed)});
     if (const auto& clock = clocks_[c]) game_.moves.back().left = clock->remaining();
     // What the rules say goes before all that is said of the game.
-    if (referee_->outcome()) return;
+    if (session_->outcome()) return;
     if (best.claim) return settle(c, *best.claim);
     take_offer(c, best.offers_draw);
     if (!ended_) adjudicate(c, best.thought);
-    if (!ended_ && seat(c).spec().ponder) ponder(c, best.ponder);
+    if (!ended_ && seat(c).spec().ponder) ponder(c, best.reply);
   }
 
   // The rules have not ended the game: a claim ends it all the same, for or against its side.
@@ -188,26 +185,23 @@ class Runner {
   }
 
   // Lets the side that has just moved think on, if the reply that it expects is one.
-  void ponder(Color c, const std::string& reply) {
-    if (reply.empty() || referee_->outcome() || !referee_->is_legal(reply)) return;
-    protocol::client::GameSoFar expected = so_far_;
-    expected.moves.push_back(reply);
-    expected.to_move = c;
-    seat(c).client().ponder(expected, order(c));
+  void ponder(Color c, player::MoveHandle reply) {
+    if (session_->outcome() || !session_->play(reply)) return;
+    seat(c).client().ponder(*session_, order(c));
+    session_->undo();
   }
 
   void tell_end(Color c) {
     if (dropped_[c]) return;
-    const std::string result = ended_ ? result_text(game_) : "*";
+    const std::string result = ended_ ? result_tag(game_) : "*";
     if (const auto failure = seat(c).client().end_game(result, game_.why)) fail(c, *failure);
     if (!dropped_[c] && !seat(c).client().is_reusable()) seat(c).drop();
   }
 
-  std::unique_ptr<Referee> referee_;
+  std::unique_ptr<player::GameSession> session_;
   PlayedGame game_;
   EnumArray<Color, Seat*> seats_;
   Adjudicator adjudicator_;
-  protocol::client::GameSoFar so_far_;
   EnumArray<Color, std::optional<GameClock>> clocks_{};
   std::optional<Color> offered_by_;  // of a draw that the other side may accept now
   std::optional<Color> last_offer_;
@@ -242,8 +236,8 @@ Status Seat::start() {
 }
 
 Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& white, Seat& black) {
-  auto referee = make_referee(order.game, order.opening, order.draw_rules);
-  if (!referee) return referee.error();
+  auto session = begin_game(order.game, order.opening, order.draw_rules);
+  if (!session) return session.error();
   for (Seat* const seat : {&white, &black}) {
     if (seat->spec().restart) seat->drop();
     if (const Status status = seat->start(); !status) return status.error();
@@ -252,7 +246,7 @@ Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& whit
   game.place = order.place;
   game.opening = order.opening;
   game.begun = utc_date_and_time();
-  return Runner(order, std::move(*referee), std::move(game), {{&white, &black}}).run();
+  return Runner(order, std::move(*session), std::move(game), {{&white, &black}}).run();
 }
 
 }  // namespace sotka::match

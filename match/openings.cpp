@@ -136,6 +136,15 @@ std::optional<DrawnOpening> draw(const Opening& from, const RandomOpenings& orde
 
 }  // namespace
 
+Expected<std::unique_ptr<player::GameSession>> begin_game(GameId game, const Opening& opening,
+                                                          draughts::DrawRules draw_rules) {
+  auto session = player::make_session(game);
+  session->set_draughts_rules({.draws = draw_rules});
+  const Status status = session->set_position(opening.fen, {opening.moves.begin(), opening.moves.end()});
+  if (!status) return status.error();
+  return session;
+}
+
 std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number) {
   return SplitMix64(seed ^ SplitMix64(number).next()).next();
 }

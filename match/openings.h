@@ -4,13 +4,16 @@
 #include <cstdint>
 #include <functional>
 #include <istream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/draughts/draw_rules.h"
 #include "engine/expected.h"
 #include "engine/position.h"
 #include "engine/registry.h"
+#include "player/game_session.h"
 #include "search/score.h"
 
 namespace sotka::match {
@@ -50,6 +53,11 @@ struct DrawnOpening {
 // was not wanted. `is_wanted` is asked before a position is searched. The same seed gives the same opening.
 std::optional<DrawnOpening> draw_opening(GameId game, const Opening& from, const RandomOpenings& order,
                                          std::uint64_t seed, const std::function<bool(Key)>& is_wanted = {});
+
+// The game as far as the opening goes, or why it is none. The drawing rules are those of draughts; other games do not
+// look at them.
+Expected<std::unique_ptr<player::GameSession>> begin_game(GameId game, const Opening& opening,
+                                                          draughts::DrawRules draw_rules);
 
 // A seed for each number of a series.
 std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number);

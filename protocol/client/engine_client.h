@@ -1,5 +1,5 @@
 #pragma once
-// The referee's end of an engine protocol. Moves are texts as on our wire; a client translates.
+// The referee's end of an engine protocol.
 
 #include <array>
 #include <chrono>
@@ -15,6 +15,7 @@
 #include "engine/enum_array.h"
 #include "engine/expected.h"
 #include "engine/registry.h"
+#include "player/game_session.h"
 #include "protocol/client/engine_process.h"
 #include "search/limits.h"
 
@@ -76,20 +77,14 @@ struct Claim {
 };
 
 struct EngineMove {
-  std::string said;    // as it was said, empty for none
-  std::string text;    // the same on our wire; what is no legal move may be empty
-  std::string ponder;  // the reply that it expects; empty if unknown
+  std::string said;            // as it was said, empty for none
+  std::string said_reply;      // that it expects, likewise
+  player::MoveHandle move{};   // none: what was said is no legal move
+  player::MoveHandle reply{};  // legal after the move; none: unknown
   EngineThought thought;
   std::chrono::nanoseconds elapsed{0};
   bool offers_draw = false;      // with its move
   std::optional<Claim> claim{};  // after the move, or without one
-};
-
-struct GameSoFar {
-  GameId game = GameId::kChess;
-  std::string start_fen;
-  std::vector<std::string> moves{};
-  Color to_move = Color::kWhite;
 };
 
 struct ThinkOrder {
@@ -104,14 +99,15 @@ class EngineClient {
   virtual ~EngineClient() = default;
 
   // Before every game; the order is the one for the first move of this side.
-  virtual std::optional<EngineFailure> new_game(const GameSoFar& game, const ThinkOrder& order, Color side) = 0;
+  virtual std::optional<EngineFailure> new_game(const player::GameSession& game, const ThinkOrder& order,
+                                                Color side) = 0;
 
   // Its move in that position. If the last move of the game is the one that it ponders on, it goes on with that.
-  virtual std::variant<EngineMove, EngineFailure> think(const GameSoFar& game, const ThinkOrder& order) = 0;
+  virtual std::variant<EngineMove, EngineFailure> think(const player::GameSession& game, const ThinkOrder& order) = 0;
 
   // Lets it think on the other's time about the position after the expected move, the last one of `game`. Protocols
   // without pondering do nothing.
-  virtual void ponder(const GameSoFar& game, const ThinkOrder& order) = 0;
+  virtual void ponder(const player::GameSession& game, const ThinkOrder& order) = 0;
   // The other side offers a draw with the move that comes next. Protocols without offers do nothing.
   virtual void offer_draw() {}
   // The game has ended, with such a result ("1-0") and for that reason.

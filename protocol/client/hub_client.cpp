@@ -45,23 +45,21 @@ Status HubClient::set_parameters() {
   return Done{};
 }
 
-std::optional<EngineFailure> HubClient::new_game(const GameSoFar& /*game*/, const ThinkOrder& /*order*/,
+std::optional<EngineFailure> HubClient::new_game(const player::GameSession& /*game*/, const ThinkOrder& /*order*/,
                                                  Color /*side*/) {
   write_line("new-game");
   return ask("ping", [](std::string_view text) { return hub::read_line(text).command == "pong"; });
 }
 
-void HubClient::begin_search(const GameSoFar& game, const ThinkOrder& order, bool ponder) {
-  HubPosition position = hub_position(game);
-  write_line(position.command);
-  write_line(hub_level_command(order, game.to_move));
+void HubClient::begin_search(const player::GameSession& game, const ThinkOrder& order, bool ponder) {
+  write_line(hub_position_command(game));
+  write_line(hub_level_command(order, game.side_to_move()));
   write_line(ponder ? "go ponder" : "go think");
-  root_ = std::move(position.root);
 }
 
 bool HubClient::take_answer(std::string_view line, EngineMove& answer) const {
   read_hub_info(line, answer.thought);
-  return read_hub_done(line, root_, answer);
+  return read_hub_done(line, answer);
 }
 
 }  // namespace sotka::protocol::client

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/draughts/position.h"
 #include "protocol/client/offered_option.h"
 #include "protocol/client/search_client.h"
 
@@ -16,7 +15,7 @@ class HubClient : public SearchClient {
  public:
   static Expected<std::unique_ptr<EngineClient>> start(ProcessLoop& loop, const EngineSetup& setup, GameId game);
 
-  std::optional<EngineFailure> new_game(const GameSoFar& game, const ThinkOrder& order, Color side) override;
+  std::optional<EngineFailure> new_game(const player::GameSession& game, const ThinkOrder& order, Color side) override;
 
  private:
   using SearchClient::SearchClient;
@@ -24,12 +23,12 @@ class HubClient : public SearchClient {
   Status set_parameters();
   void set_parameter(std::string_view name, std::string_view value);
 
-  void begin_search(const GameSoFar& game, const ThinkOrder& order, bool ponder) override;
+  void begin_search(const player::GameSession& game, const ThinkOrder& order, bool ponder) override;
   std::string_view ponder_hit_command() const override { return "ponder-hit"; }
+  Notation notation() const override { return Notation::kHub; }
   bool take_answer(std::string_view line, EngineMove& answer) const override;
 
-  std::vector<OfferedOption> offered_;                     // parameters
-  draughts::Position root_ = draughts::Position::start();  // of the search
+  std::vector<OfferedOption> offered_;  // parameters
 };
 
 }  // namespace sotka::protocol::client

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/draughts/fen.h"
 #include "engine/draughts/square_list.h"
 #include "engine/text.h"
 #include "player/seconds.h"
@@ -28,18 +29,11 @@ OfferedOption read_hub_param(const hub::Line& line) {
   return option;
 }
 
-HubPosition hub_position(const GameSoFar& game) {
-  // The referee has read all of this before.
-  HubPosition position{.command = {}, .root = *draughts::Position::from_fen(game.start_fen)};
-  position.command = "pos " + hub::argument_text("pos", draughts::to_letters(position.root.board(), kBlackLetter));
-  std::string moves;
-  for (const std::string& text : game.moves) {
-    const draughts::Move move = *position.root.parse_move(text);
-    append_words(moves, draughts::to_hub(move));
-    position.root.make(move);
-  }
-  if (!moves.empty()) position.command += " " + hub::argument_text("moves", moves);
-  return position;
+std::string hub_position_command(const player::GameSession& game) {
+  const draughts::Board start = *draughts::parse_fen(game.start_fen());
+  std::string text = "pos " + hub::argument_text("pos", draughts::to_letters(start, kBlackLetter));
+  if (game.plies() > 0) text += " " + hub::argument_text("moves", joined(game.written_game(Notation::kHub)));
+  return text;
 }
 
 std::string hub_level_command(const ThinkOrder& order, Color to_move) {
@@ -69,18 +63,11 @@ void read_hub_info(std::string_view text, EngineThought& thought) {
   }
 }
 
-bool read_hub_done(std::string_view text, const draughts::Position& root, EngineMove& answer) {
+bool read_hub_done(std::string_view text, EngineMove& answer) {
   const hub::Line line = hub::read_line(text);
   if (line.command != "done") return false;
   answer.said = line.value("move").value_or("");
-  const auto move = draughts::parse_hub(root.board(), answer.said);
-  if (!move) return true;
-  answer.text = root.to_text(*move);
-  if (const auto reply = line.value("ponder")) {
-    draughts::Position next = root;
-    next.make(*move);
-    if (const auto ponder = draughts::parse_hub(next.board(), *reply)) answer.ponder = next.to_text(*ponder);
-  }
+  answer.said_reply = line.value("ponder").value_or("");
   return true;
 }
 

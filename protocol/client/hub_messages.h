@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "engine/draughts/position.h"
 #include "protocol/client/engine_client.h"
 #include "protocol/client/offered_option.h"
 #include "protocol/hub/text.h"
@@ -14,12 +13,8 @@ namespace sotka::protocol::client {
 // A "param" line: the types bool, int and enum as check, spin and combo.
 OfferedOption read_hub_param(const hub::Line& line);
 
-// "pos pos=W… moves="32-28 19-23"", and the position in which the engine is to move.
-struct HubPosition {
-  std::string command;
-  draughts::Position root;
-};
-HubPosition hub_position(const GameSoFar& game);
+// "pos pos=W… moves="32-28 19-23""
+std::string hub_position_command(const player::GameSession& game);
 
 // "level nodes=100", "level moves=40 time=60.000 inc=0.500"
 std::string hub_level_command(const ThinkOrder& order, Color to_move);
@@ -28,6 +23,6 @@ std::string hub_level_command(const ThinkOrder& order, Color to_move);
 void read_hub_info(std::string_view line, EngineThought& thought);
 
 // Takes what a "done" line says into `answer`; false: it is none.
-bool read_hub_done(std::string_view line, const draughts::Position& root, EngineMove& answer);
+bool read_hub_done(std::string_view line, EngineMove& answer);
 
 }  // namespace sotka::protocol::client

@@ -3,18 +3,20 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "protocol/client/line_client.h"
 
 namespace sotka::protocol::client {
 
+// Takes what was said of move and reply for moves of the game, as far as they are legal.
+void read_moves(EngineMove& answer, const player::GameSession& game, Notation notation);
+
 class SearchClient : public LineClient {
  public:
   ~SearchClient() override;  // ends pondering
 
-  std::variant<EngineMove, EngineFailure> think(const GameSoFar& game, const ThinkOrder& order) final;
-  void ponder(const GameSoFar& game, const ThinkOrder& order) final;
+  std::variant<EngineMove, EngineFailure> think(const player::GameSession& game, const ThinkOrder& order) final;
+  void ponder(const player::GameSession& game, const ThinkOrder& order) final;
   std::optional<EngineFailure> end_game(const std::string& /*result*/, const std::string& /*why*/) final {
     return stop_pondering();
   }
@@ -26,12 +28,13 @@ class SearchClient : public LineClient {
   std::optional<EngineFailure> stop_pondering();
 
   // Sends the position and the order to search.
-  virtual void begin_search(const GameSoFar& game, const ThinkOrder& order, bool ponder) = 0;
+  virtual void begin_search(const player::GameSession& game, const ThinkOrder& order, bool ponder) = 0;
   virtual std::string_view ponder_hit_command() const = 0;
-  // Is it the answer to the search? It, or what else a line says, goes into `answer`.
+  virtual Notation notation() const = 0;
+  // Is it the answer to the search? What it says, or what else a line says, goes into `answer`.
   virtual bool take_answer(std::string_view line, EngineMove& answer) const = 0;
 
-  std::vector<std::string> pondered_;  // the moves of the game that it ponders on; empty: it does not ponder
+  player::MoveHandle pondered_;  // the move that it expects and ponders on; none: it does not ponder
 };
 
 }  // namespace sotka::protocol::client

@@ -61,23 +61,23 @@ std::optional<EngineFailure> UciClient::wait_ready() {
   return ask("isready", [](std::string_view line) { return trimmed(line) == "readyok"; });
 }
 
-std::optional<EngineFailure> UciClient::new_game(const GameSoFar& /*game*/, const ThinkOrder& /*order*/,
+std::optional<EngineFailure> UciClient::new_game(const player::GameSession& /*game*/, const ThinkOrder& /*order*/,
                                                  Color /*side*/) {
   write_line("ucinewgame");
   return wait_ready();
 }
 
-void UciClient::begin_search(const GameSoFar& game, const ThinkOrder& order, bool ponder) {
+void UciClient::begin_search(const player::GameSession& game, const ThinkOrder& order, bool ponder) {
   write_line(position_command(game));
-  write_line(go_command(order, game.to_move, ponder));
+  write_line(go_command(order, game.side_to_move(), ponder));
 }
 
 bool UciClient::take_answer(std::string_view line, EngineMove& answer) const {
   read_info(line, answer.thought);
   auto best = read_best_move(line);
   if (!best) return false;
-  answer.said = answer.text = std::move(best->move);
-  answer.ponder = std::move(best->ponder);
+  answer.said = std::move(best->move);
+  answer.said_reply = std::move(best->ponder);
   return true;
 }
 

@@ -14,7 +14,7 @@ class UciClient : public SearchClient {
  public:
   static Expected<std::unique_ptr<EngineClient>> start(ProcessLoop& loop, const EngineSetup& setup, GameId game);
 
-  std::optional<EngineFailure> new_game(const GameSoFar& game, const ThinkOrder& order, Color side) override;
+  std::optional<EngineFailure> new_game(const player::GameSession& game, const ThinkOrder& order, Color side) override;
 
  private:
   using SearchClient::SearchClient;
@@ -23,8 +23,9 @@ class UciClient : public SearchClient {
   void set_option(const std::string& name, const std::string& value);
   std::optional<EngineFailure> wait_ready();
 
-  void begin_search(const GameSoFar& game, const ThinkOrder& order, bool ponder) override;
+  void begin_search(const player::GameSession& game, const ThinkOrder& order, bool ponder) override;
   std::string_view ponder_hit_command() const override { return "ponderhit"; }
+  Notation notation() const override { return Notation::kCoordinate; }
   bool take_answer(std::string_view line, EngineMove& answer) const override;
 
   std::vector<OfferedOption> offered_;

@@ -76,11 +76,10 @@ std::optional<BestMove> read_best_move(std::string_view line) {
   return best;
 }
 
-std::string position_command(const GameSoFar& game) {
-  std::string text =
-      game.start_fen == info(game.game).start_fen ? "position startpos" : "position fen " + game.start_fen;
-  if (!game.moves.empty()) text += " moves";
-  for (const std::string& move : game.moves) text += " " + move;
+std::string position_command(const player::GameSession& game) {
+  const std::string start = game.start_fen();
+  std::string text = start == game.game_info().start_fen ? "position startpos" : "position fen " + start;
+  if (game.plies() > 0) text += " moves " + joined(game.written_game(Notation::kCoordinate));
   return text;
 }
 

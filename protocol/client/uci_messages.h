@@ -26,7 +26,7 @@ struct BestMove {
 // None: the line is no "bestmove".
 std::optional<BestMove> read_best_move(std::string_view line);
 
-std::string position_command(const GameSoFar& game);
+std::string position_command(const player::GameSession& game);
 std::string go_command(const ThinkOrder& order, Color to_move, bool ponder);
 
 }  // namespace sotka::protocol::client

@@ -99,8 +99,8 @@ Status XboardClient::set_options() {
   return Done{};
 }
 
-std::optional<EngineFailure> XboardClient::new_game(const GameSoFar& game, const ThinkOrder& order, Color side) {
-  told_ = 0;
+std::optional<EngineFailure> XboardClient::new_game(const player::GameSession& game, const ThinkOrder& order,
+                                                    Color side) {
   plays_ = false;
   was_offered_draw_ = false;
   begun_.reset();
@@ -116,14 +116,15 @@ std::optional<EngineFailure> XboardClient::new_game(const GameSoFar& game, const
   return set_up(game);
 }
 
-std::optional<EngineFailure> XboardClient::set_up(const GameSoFar& game) {
-  const bool from_start = game.start_fen == info(game_).start_fen;
-  static_cast<void>(board_->set_position(game.start_fen));  // the referee has read it before
+std::optional<EngineFailure> XboardClient::set_up(const player::GameSession& game) {
+  const std::string start = game.start_fen();
+  const bool from_start = start == info(game_).start_fen;
+  static_cast<void>(board_->set_position(start));  // the referee has read it before
   if (!from_start && !features_.has("setboard")) {
     return EngineFailure{EngineFault::kProtocol, "it does not know setboard"};
   }
   if (!from_start) write_line("setboard " + xboard::fen_of(*board_));
-  for (const std::string& move : game.moves) {
+  for (const player::MoveHandle move : game.moves_played(0)) {
     if (const auto failed = tell(move)) return failed;
   }
   return synchronize();
@@ -162,9 +163,9 @@ void XboardClient::write_move(const std::string& text) {
   write_line(features_.has("usermove") ? "usermove " + text : text);
 }
 
-std::optional<EngineFailure> XboardClient::tell(const std::string& move) {
+std::optional<EngineFailure> XboardClient::tell(player::MoveHandle move) {
   bool is_first = true;
-  for (const std::string& part : parts(*board_->drawn(*board_->parse(move)))) {
+  for (const std::string& part : parts(*board_->drawn(move))) {
     // Between two parts the other side passes: the engine itself, once it plays.
     if (!is_first && !plays_) write_move(std::string(xboard::Draughts::kPass));
     if (!is_first && plays_) {
@@ -179,20 +180,19 @@ std::optional<EngineFailure> XboardClient::tell(const std::string& move) {
     is_first = false;
   }
   static_cast<void>(board_->play(move));  // likewise
-  ++told_;
   return std::nullopt;
 }
 
-std::variant<EngineMove, EngineFailure> XboardClient::think(const GameSoFar& game, const ThinkOrder& order) {
+std::variant<EngineMove, EngineFailure> XboardClient::think(const player::GameSession& game, const ThinkOrder& order) {
   const SteadyTime begin = std::chrono::steady_clock::now();
-  if (plays_) tell_limits(order, game.to_move);
+  if (plays_) tell_limits(order, game.side_to_move());
   if (features_.has("time")) {
-    for (const std::string& line : xboard_clocks(order, game.to_move)) write_line(line);
+    for (const std::string& line : xboard_clocks(order, game.side_to_move())) write_line(line);
   }
   // Told before the move: an engine that thinks may not look at its input.
   if (was_offered_draw_) write_line("draw");
-  while (told_ < game.moves.size()) {
-    if (const auto failed = tell(game.moves[told_])) return *failed;
+  for (const player::MoveHandle move : game.moves_played(board_->plies())) {
+    if (const auto failed = tell(move)) return *failed;
   }
   if (!plays_) write_line("go");
   plays_ = true;
@@ -201,11 +201,10 @@ std::variant<EngineMove, EngineFailure> XboardClient::think(const GameSoFar& gam
                            [this](std::string_view line, EngineMove& move) { return take_answer(line, move); });
   was_offered_draw_ = false;
   if (refusal_) return EngineFailure{EngineFault::kWrongClaim, quoted(*refusal_)};
-  if (auto* const move = std::get_if<EngineMove>(&answer); move && !move->text.empty()) {
+  if (auto* const move = std::get_if<EngineMove>(&answer); move && move->move) {
     // What it says of the move right after it.
     listen_at_once([&](std::string_view line) { take_remark(trimmed(line), *move); });
-    static_cast<void>(board_->play(move->text));
-    ++told_;
+    static_cast<void>(board_->play(move->move));
   }
   return answer;
 }
@@ -236,13 +235,13 @@ void XboardClient::take_remark(std::string_view line, EngineMove& answer) {
 bool XboardClient::take_move(std::string_view text, EngineMove& answer) {
   append_words(answer.said, text);
   if (game_ != GameId::kDraughts) {
-    if (const auto move = xboard::Moves::meant(moves_.from_wire(text), *board_)) answer.text = board_->written(*move);
+    answer.move = xboard::Moves::meant(moves_.from_wire(text), *board_).value_or(player::MoveHandle());
     return true;
   }
   const auto told = draughts_.read(text, *board_, begun_);
   if (!told) return true;
   if (told->move) {
-    answer.text = board_->written(told->move);
+    answer.move = told->move;
     return true;
   }
   begun_ = told->begun;

@@ -23,10 +23,10 @@ class XboardClient : public LineClient {
  public:
   static Expected<std::unique_ptr<EngineClient>> start(ProcessLoop& loop, const EngineSetup& setup, GameId game);
 
-  std::optional<EngineFailure> new_game(const GameSoFar& game, const ThinkOrder& order, Color side) override;
-  std::variant<EngineMove, EngineFailure> think(const GameSoFar& game, const ThinkOrder& order) override;
+  std::optional<EngineFailure> new_game(const player::GameSession& game, const ThinkOrder& order, Color side) override;
+  std::variant<EngineMove, EngineFailure> think(const player::GameSession& game, const ThinkOrder& order) override;
   // An engine ponders by itself once it was told that it may.
-  void ponder(const GameSoFar& /*game*/, const ThinkOrder& /*order*/) override {}
+  void ponder(const player::GameSession& /*game*/, const ThinkOrder& /*order*/) override {}
   void offer_draw() override;
   std::optional<EngineFailure> end_game(const std::string& result, const std::string& why) override;
   // Without ping nobody knows which game it is that the engine speaks of.
@@ -41,11 +41,11 @@ class XboardClient : public LineClient {
   Status set_options();
 
   // --- A game
-  std::optional<EngineFailure> set_up(const GameSoFar& game);
+  std::optional<EngineFailure> set_up(const player::GameSession& game);
   std::optional<EngineFailure> synchronize();
   void tell_limits(const ThinkOrder& order, Color side);
   // Tells the move that comes next in the game and plays it on our board.
-  std::optional<EngineFailure> tell(const std::string& move);
+  std::optional<EngineFailure> tell(player::MoveHandle move);
   void write_move(const std::string& text);
   // The parts of a move's text; one, but for long captures of draughts.
   std::vector<std::string> parts(const player::DrawnMove& move) const;
@@ -62,7 +62,6 @@ class XboardClient : public LineClient {
   xboard::Moves moves_;
   xboard::Draughts draughts_;
   std::optional<xboard::Draughts::Begun> begun_;  // a capture of the engine's that is not told to its end
-  std::size_t told_ = 0;                          // moves of the game
   bool plays_ = false;                            // it is no longer in force mode
   bool was_offered_draw_ = false;                 // with the move that it thinks about
   int stage_moves_ = 0;                           // of the stage of the clock that it was told; 0: all

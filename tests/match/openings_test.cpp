@@ -6,7 +6,6 @@
 #include <set>
 #include <sstream>
 
-#include "match/referee.h"
 #include "support/scratch.h"
 
 namespace sotka::match {
@@ -92,7 +91,7 @@ TEST(Openings, ByRandomMovesAreLegalAndBalancedInEveryGame) {
       const Opening opening = openings.get(number);
       EXPECT_EQ(opening.moves.size(), 4u);
       EXPECT_EQ(opening, Openings(game, {}, false, random, 5).get(number));
-      EXPECT_TRUE(make_referee(game, opening, draughts::DrawRules::kRussian)) << info(game).name;
+      EXPECT_TRUE(begin_game(game, opening, draughts::DrawRules::kRussian)) << info(game).name;
       seen.insert(opening.moves);
     }
     EXPECT_EQ(seen.size(), 3u) << info(game).name;

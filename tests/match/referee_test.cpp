@@ -1,9 +1,8 @@
-#include "match/referee.h"
-
 #include <gtest/gtest.h>
 
 #include "engine/game.h"
 #include "engine/random.h"
+#include "match/openings.h"
 
 namespace sotka::match {
 namespace {
@@ -32,14 +31,14 @@ std::vector<std::string> quiet_game(const std::string& fen, std::size_t plies) {
 // The plies after which the game was drawn.
 std::size_t plies_to_draw(DrawRules rules) {
   const Opening start{"W:WK1,K46:BK6", {}};
-  const auto referee = make_referee(GameId::kDraughts, start, rules);
+  const auto session = begin_game(GameId::kDraughts, start, rules);
   std::size_t plies = 0;
   for (const std::string& move : quiet_game(start.fen, 12)) {
-    if ((*referee)->outcome()) break;
-    EXPECT_TRUE((*referee)->play(move));
+    if ((*session)->outcome()) break;
+    EXPECT_TRUE((*session)->play(move));
     ++plies;
   }
-  EXPECT_EQ((*referee)->outcome()->reason, Reason::kTwoAgainstOne);
+  EXPECT_EQ((*session)->outcome()->reason, Reason::kTwoAgainstOne);
   return plies;
 }
 
@@ -49,8 +48,8 @@ TEST(Referee, CountsTheMovesOfDrawnEndingsAsTold) {
 }
 
 TEST(Referee, RefusesOpeningsThatAreNotLegal) {
-  EXPECT_FALSE(make_referee(GameId::kDraughts, {"W:W31-50:B1-20", {"32-28", "32-28"}}, DrawRules::kRussian));
-  EXPECT_FALSE(make_referee(GameId::kChess, {"no FEN", {}}, DrawRules::kRussian));
+  EXPECT_FALSE(begin_game(GameId::kDraughts, {"W:W31-50:B1-20", {"32-28", "32-28"}}, DrawRules::kRussian));
+  EXPECT_FALSE(begin_game(GameId::kChess, {"no FEN", {}}, DrawRules::kRussian));
 }
 
 }  // namespace

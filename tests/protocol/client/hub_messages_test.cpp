@@ -2,24 +2,26 @@
 
 #include <gtest/gtest.h>
 
+#include "protocol/client/search_client.h"
+
 namespace sotka::protocol::client {
 namespace {
 
 using search::Milliseconds;
 
-GameSoFar draughts_game(const std::string& fen, const std::vector<std::string>& moves) {
-  return {.game = GameId::kDraughts, .start_fen = fen, .moves = moves};
+std::unique_ptr<player::GameSession> draughts_game(const std::string& fen, const std::vector<std::string_view>& moves) {
+  auto game = player::make_session(GameId::kDraughts);
+  EXPECT_TRUE(game->set_position(fen, moves));
+  return game;
 }
 
 const std::string kStart(info(GameId::kDraughts).start_fen);
 
 TEST(HubMessages, Positions) {
-  EXPECT_EQ(hub_position(draughts_game(kStart, {})).command,
+  EXPECT_EQ(hub_position_command(*draughts_game(kStart, {})),
             "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww");
-  const HubPosition position = hub_position(draughts_game(kStart, {"32-28", "19-23", "28x19"}));
-  EXPECT_EQ(position.command,
+  EXPECT_EQ(hub_position_command(*draughts_game(kStart, {"32-28", "19-23", "28x19"})),
             "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23 28x19x23\"");
-  EXPECT_EQ(position.root.side_to_move(), Color::kBlack);
 }
 
 TEST(HubMessages, ParametersAreOptions) {
@@ -69,32 +71,36 @@ TEST(HubMessages, Infos) {
 
 TEST(HubMessages, MovesNameCapturedMenInAnyOrder) {
   // White takes 23 and 12 on his way from 28 to 17 or to 8.
-  const HubPosition position = hub_position(draughts_game("W:W28:B12,22,23", {}));
+  const auto game = draughts_game("W:W28:B12,22,23", {});
   EngineMove answer;
-  EXPECT_FALSE(read_hub_done("info move=28x17x22", position.root, answer));
+  EXPECT_FALSE(read_hub_done("info move=28x17x22", answer));
   for (const char* text : {"done move=28x8x22x12", "done move=28x8x12x22", "done move=28x8x12x22 ponder=23-29"}) {
     answer = {};
-    ASSERT_TRUE(read_hub_done(text, position.root, answer)) << text;
-    EXPECT_EQ(answer.text, "28x8") << text;
+    ASSERT_TRUE(read_hub_done(text, answer)) << text;
+    read_moves(answer, *game, Notation::kHub);
+    EXPECT_EQ(game->written(answer.move), "28x8") << text;
   }
   EXPECT_EQ(answer.said, "28x8x12x22");
-  EXPECT_EQ(answer.ponder, "23-29");
+  EXPECT_EQ(game->written_line({answer.move, answer.reply}, Notation::kCoordinate),
+            (std::vector<std::string>{"28x8", "23-29"}));
 
   // Captured men that were not captured, and what is no move at all.
   for (const char* text : {"done move=28x8x12x23", "done move=28x17x22", "done move=x", "done move=", "done"}) {
     answer = {};
-    ASSERT_TRUE(read_hub_done(text, position.root, answer)) << text;
-    EXPECT_EQ(answer.text, "") << text;
+    ASSERT_TRUE(read_hub_done(text, answer)) << text;
+    read_moves(answer, *game, Notation::kHub);
+    EXPECT_FALSE(answer.move) << text;
   }
 }
 
 TEST(HubMessages, ATextOfOursIsNoMoveOfHubs) {
   // By our way of writing captures 28x17x8 is the way over 17; by Hub's it captures 8.
-  const HubPosition position = hub_position(draughts_game("W:W28:B12,22", {}));
+  const auto game = draughts_game("W:W28:B12,22", {});
   EngineMove answer;
-  ASSERT_TRUE(read_hub_done("done move=28x17x8", position.root, answer));
+  ASSERT_TRUE(read_hub_done("done move=28x17x8", answer));
   EXPECT_EQ(answer.said, "28x17x8");
-  EXPECT_EQ(answer.text, "");
+  read_moves(answer, *game, Notation::kHub);
+  EXPECT_FALSE(answer.move);
 }
 
 }  // namespace

@@ -74,12 +74,12 @@ TEST(UciMessages, BestMoves) {
 }
 
 TEST(UciMessages, Commands) {
-  GameSoFar game{.game = GameId::kDraughts, .start_fen = std::string(info(GameId::kDraughts).start_fen)};
-  EXPECT_EQ(position_command(game), "position startpos");
-  game.moves = {"32-28", "19-23"};
-  EXPECT_EQ(position_command(game), "position startpos moves 32-28 19-23");
-  game.start_fen = "W:WK1:BK50";
-  EXPECT_EQ(position_command(game), "position fen W:WK1:BK50 moves 32-28 19-23");
+  const auto game = player::make_session(GameId::kDraughts);
+  EXPECT_EQ(position_command(*game), "position startpos");
+  ASSERT_TRUE(game->set_position(std::nullopt, {"32-28", "19-23"}));
+  EXPECT_EQ(position_command(*game), "position startpos moves 32-28 19-23");
+  ASSERT_TRUE(game->set_position("W:WK1:BK50", {"1-6", "50-45"}));
+  EXPECT_EQ(position_command(*game), "position fen W:WK1:BK50 moves 1-6 50-45");
 
   using search::Milliseconds;
   ThinkOrder order;
