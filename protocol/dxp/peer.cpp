@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/draughts/fen.h"
+#include "engine/draughts/movegen.h"
 #include "engine/text.h"
 
 namespace sotka::protocol::dxp {

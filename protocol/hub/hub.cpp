@@ -5,6 +5,7 @@
 #include <new>
 #include <thread>
 
+#include "engine/draughts/fen.h"
 #include "engine/draughts/square_list.h"
 #include "engine/text.h"
 #include "engine/words.h"

@@ -8,6 +8,7 @@
 #include <regex>
 
 #include "compliance/info_line.h"
+#include "support/every_game.h"
 #include "support/process.h"
 
 namespace sotka::test {
@@ -15,13 +16,7 @@ namespace {
 
 class Compliance : public testing::TestWithParam<GameInfo> {};
 
-std::string name_of(const testing::TestParamInfo<GameInfo>& info) {
-  std::string name(info.param.name);
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(EveryGame, Compliance, testing::ValuesIn(kGames), name_of);
+INSTANTIATE_EVERY_GAME(Compliance);
 
 TEST_P(Compliance, SotkaKeepsToUci) {
   const Finished checked =

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/random.h"
+#include "support/every_game.h"
 
 namespace sotka::player {
 namespace {
@@ -33,13 +34,7 @@ class Sessions : public testing::TestWithParam<GameInfo> {
   }
 };
 
-std::string name_of(const testing::TestParamInfo<GameInfo>& info) {
-  std::string name(info.param.name);
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(EveryGame, Sessions, testing::ValuesIn(kGames), name_of);
+INSTANTIATE_EVERY_GAME(Sessions);
 
 TEST_P(Sessions, EveryMoveHasAHandleOfItsOwn) {
   along_random_games([](const GameSession& session) {

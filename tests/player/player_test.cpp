@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/every_game.h"
+
 namespace sotka::player {
 namespace {
 
@@ -27,13 +29,7 @@ GoOrder to_depth(int depth) {
 
 class Players : public testing::TestWithParam<GameInfo> {};
 
-std::string name_of(const testing::TestParamInfo<GameInfo>& info) {
-  std::string name(info.param.name);
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(EveryGame, Players, testing::ValuesIn(kGames), name_of);
+INSTANTIATE_EVERY_GAME(Players);
 
 TEST_P(Players, FindLinesThatCanBeWrittenAndDrawn) {
   Player player(*find_game(GetParam().name));

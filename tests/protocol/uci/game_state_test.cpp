@@ -2,6 +2,7 @@
 
 #include "player/game_session.h"
 #include "protocol/uci/test_helpers.h"
+#include "support/every_game.h"
 
 namespace sotka::test {
 namespace {
@@ -57,13 +58,7 @@ TEST(GameState, TheEngineKnowsWhatWasPlayed) {
 
 class Fresh : public testing::TestWithParam<GameInfo> {};
 
-std::string name_of(const testing::TestParamInfo<GameInfo>& info) {
-  std::string name(info.param.name);
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(EveryGame, Fresh, testing::ValuesIn(kGames), name_of);
+INSTANTIATE_EVERY_GAME(Fresh);
 
 // What a search says, without what depends on time.
 std::vector<std::string> searched(Dialogue& uci, std::string_view game) {

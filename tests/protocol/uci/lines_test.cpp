@@ -4,19 +4,14 @@
 
 #include "player/player.h"
 #include "protocol/uci/test_helpers.h"
+#include "support/every_game.h"
 
 namespace sotka::test {
 namespace {
 
 class Lines : public testing::TestWithParam<GameInfo> {};
 
-std::string name_of(const testing::TestParamInfo<GameInfo>& info) {
-  std::string name(info.param.name);
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(EveryGame, Lines, testing::ValuesIn(kGames), name_of);
+INSTANTIATE_EVERY_GAME(Lines);
 
 // Plays a few moves of the engine's own and hands every block of output to check(rules, lines).
 template <class Check>

@@ -3,19 +3,14 @@
 #include "engine/random.h"
 #include "player/game_session.h"
 #include "protocol/uci/test_helpers.h"
+#include "support/every_game.h"
 
 namespace sotka::test {
 namespace {
 
 class Variant : public testing::TestWithParam<GameInfo> {};
 
-std::string name_of(const testing::TestParamInfo<GameInfo>& info) {
-  std::string name(info.param.name);
-  std::erase(name, '-');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(EveryGame, Variant, testing::ValuesIn(kGames), name_of);
+INSTANTIATE_EVERY_GAME(Variant);
 
 TEST(Variants, TheComboListsExactlyTheGames) {
   Dialogue uci = uci_dialogue();

@@ -10,6 +10,7 @@
 #include "protocol/xboard/draughts.h"
 #include "protocol/xboard/moves.h"
 #include "protocol/xboard/test_helpers.h"
+#include "support/every_game.h"
 
 namespace sotka::test {
 namespace {
@@ -19,12 +20,6 @@ using protocol::xboard::Draughts;
 using protocol::xboard::Moves;
 
 using Marks = std::map<std::string, char>;  // by square
-
-std::string name_of(const testing::TestParamInfo<GameInfo>& info) {
-  std::string name(info.param.name);
-  std::erase(name, '-');
-  return name;
-}
 
 class XboardHighlights : public testing::TestWithParam<GameInfo> {
  protected:
@@ -122,7 +117,7 @@ TEST_P(XboardHighlights, AreTheLegalMoves) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, XboardHighlights, testing::ValuesIn(kGames), name_of);
+INSTANTIATE_EVERY_GAME(XboardHighlights);
 
 }  // namespace
 }  // namespace sotka::test
