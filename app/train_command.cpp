@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iomanip>
 #include <iostream>
 #include <sstream>
@@ -19,7 +20,8 @@ constexpr std::string_view kUsage =
     "usage: sotka train play --variant V --out FILE [options]\n"
     "       sotka train merge FILE… --out FILE\n"
     "       sotka train stats FILE…\n"
-    "       sotka train fit FILE… --out FILE [options]";
+    "       sotka train fit --variant V FILE… --out FILE [options]\n"
+    "       sotka train fit FILE… --out FILE [options]    (patterns of draughts)";
 constexpr std::string_view kFitUsage = "usage: sotka train fit FILE… --out FILE [options]";
 
 po::options_description fit_options() {
@@ -101,6 +103,8 @@ int train_command(const Words& words) {
   if (verb == "merge") return train_merge_command(rest);
   if (verb == "stats") return train_stats_command(rest);
   if (verb == "fit") {
+    const auto names_variant = [](const std::string& word) { return word.starts_with("--variant"); };
+    if (std::any_of(rest.begin(), rest.end(), names_variant)) return train_network_command(rest);
     po::positional_options_description positional;
     positional.add("samples", -1);
     return with_options(rest, fit_options(), kFitUsage, fit_command, positional);

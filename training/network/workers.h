@@ -1,0 +1,41 @@
+#pragma once
+// A thread pool for parallel loops.
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace sotka::training {
+
+class Workers {
+ public:
+  // `threads` >= 1 includes the calling thread.
+  explicit Workers(int threads);
+  ~Workers();
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  // Calls task(0) … task(count - 1) on any threads and returns when all have returned.
+  void run(std::size_t count, const std::function<void(std::size_t)>& task);
+
+ private:
+  void work();
+  void take_tasks();
+
+  std::mutex mutex_;
+  std::condition_variable started_;
+  std::condition_variable finished_;
+  const std::function<void(std::size_t)>* task_ = nullptr;
+  std::size_t count_ = 0;
+  std::atomic<std::size_t> next_ = 0;
+  std::size_t step_ = 0;  // number of calls of run()
+  std::size_t busy_ = 0;  // pool threads still working on the step
+  bool ended_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace sotka::training
