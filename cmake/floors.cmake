@@ -46,25 +46,28 @@ if(SOTKA_FUZZ)
   target_compile_options(sotka_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# With link-time optimisation the floors carry ordinary code as well, for programs that are linked without it (tests):
-# optimising each of those as a whole would take most of the build's time.
-if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
-  target_compile_options(sotka_options INTERFACE -ffat-lto-objects)
-endif()
+# Link-time optimisation is for the floors that a search runs through and for the executable. Those floors carry ordinary
+# code as well, for programs that are linked without it (tests): optimising each of those as a whole would take most of
+# the build's time.
 function(sotka_link_quickly target)
   set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
   target_link_options(${target} PRIVATE -fno-lto)
 endfunction()
 
-# sotka_floor(NAME SOURCES file… FLOORS lower…)
+# sotka_floor(NAME [HOT] SOURCES file… FLOORS lower…): HOT where the time of a search is spent.
 function(sotka_floor name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;FLOORS" ${ARGN})
+  cmake_parse_arguments(ARG "HOT" "" "SOURCES;FLOORS" ${ARGN})
   set(view ${CMAKE_BINARY_DIR}/floors/${name})
   file(MAKE_DIRECTORY ${view})
   file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${view}/${name} SYMBOLIC)
   add_library(sotka_${name} STATIC ${ARG_SOURCES})
   target_include_directories(sotka_${name} PUBLIC ${view})
   target_link_libraries(sotka_${name} PRIVATE sotka_options)
+  if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND ARG_HOT)
+    target_compile_options(sotka_${name} PRIVATE -ffat-lto-objects)
+  else()
+    set_target_properties(sotka_${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+  endif()
   foreach(floor IN LISTS ARG_FLOORS)
     target_link_libraries(sotka_${name} PUBLIC sotka_${floor})
   endforeach()
