@@ -1,15 +1,12 @@
 #include "player/board_view.h"
 
 namespace sotka::player {
-namespace {
 
 char letter(const BoardView::Cell& cell) {
   if (!cell.man) return ' ';
   const char capital = cell.man->letter;
   return cell.color == Color::kWhite ? capital : static_cast<char>(capital - 'A' + 'a');
 }
-
-}  // namespace
 
 std::string board_text(const BoardView& view) {
   std::string rule = " +";

@@ -41,6 +41,9 @@ struct BoardView {
   const Cell& at(int file, int rank) const { return cells[static_cast<std::size_t>(rank * files + file)]; }
 };
 
+// As in FEN; a blank for an empty cell.
+char letter(const BoardView::Cell& cell);
+
 // "| r | n |…" with letters and coordinates as on the wire, White at the bottom; lines end with '\n'.
 std::string board_text(const BoardView& view);
 

@@ -12,12 +12,12 @@ class GameSearch {
  public:
   virtual ~GameSearch() = default;
 
-  // The games are of the kind that it was made for.
+  // The games and networks are of the kind that it was made for. Without a network, the evaluation is hand-made.
   virtual Status go(const GameSession& game, const GoOrder& order, const Settings& settings,
-                    SearchListener& listener) = 0;
+                    const NetworkPointer& network, SearchListener& listener) = 0;
   // Sets up the memory of so many threads; on an error nothing is changed.
   virtual Status reserve(int threads) = 0;
-  virtual std::string explain_evaluation(const GameSession& game) const = 0;
+  virtual std::string explain_evaluation(const GameSession& game, const NetworkPointer& network) const = 0;
   virtual void stop() = 0;
   virtual void ponder_hit() = 0;
   virtual void wait() = 0;

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "engine/text.h"
+#include "eval/network/default_network.h"
+#include "eval/network/game_network.h"
 #include "player/game_search.h"
 #include "player/suggestion.h"
 
@@ -68,11 +70,11 @@ void Player::flip() {
 }
 
 std::string Player::explain_evaluation() const {
-  return search_->explain_evaluation(*game_);
+  return search_->explain_evaluation(*game_, network());
 }
 
 Status Player::go(const GameSession& game, const GoOrder& order, SearchListener& listener) {
-  return search_->go(game, order, settings_, listener);
+  return search_->go(game, order, settings_, network(), listener);
 }
 
 void Player::stop() {
@@ -101,6 +103,31 @@ Status Player::set_threads(int threads) {
 Status Player::set_hash(std::size_t megabytes) {
   end_search();
   return table_.resize(megabytes, settings_.threads);
+}
+
+NetworkPointer Player::network() const {
+  if (!uses_networks_) return nullptr;
+  const NetworkPointer& from_file = networks_[game_->id()];
+  return from_file ? from_file : eval::network::default_network(info(game_->id()).name);
+}
+
+void Player::use_networks(bool use) {
+  end_search();
+  uses_networks_ = use;
+  search_->new_game(settings_.threads);
+}
+
+Status Player::set_network_file(const std::string& path) {
+  end_search();
+  if (path.empty()) {
+    networks_ = {};
+  } else {
+    auto read = eval::network::read_game_network(path);
+    if (!read) return read.error();
+    networks_[read->game] = std::move(read->network);
+  }
+  search_->new_game(settings_.threads);
+  return Done{};
 }
 
 void Player::set_draughts_rules(DraughtsRules rules) {

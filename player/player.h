@@ -20,6 +20,10 @@
 #include "search/listener.h"
 #include "search/transposition_table.h"
 
+namespace sotka::eval::network {
+struct Network;
+}
+
 namespace sotka::player {
 
 inline constexpr int kMostThreads = 256;
@@ -46,6 +50,7 @@ struct Settings {
 };
 
 class GameSearch;  // compiled for each game
+using NetworkPointer = std::shared_ptr<const eval::network::Network>;
 
 // Belongs to one thread. What changes the game, the table or the game played stops a running search first and waits
 // for it.
@@ -90,6 +95,11 @@ class Player {
   Status set_hash(std::size_t megabytes);
   std::size_t hash_megabytes() const { return table_.megabytes(); }
   const DraughtsRules& draughts_rules() const { return draughts_; }
+  // Whether networks are used where there are any. Forgets what was learnt.
+  void use_networks(bool use);
+  // Replaces the built-in network of the game that the file names; an empty name: the built-in ones again. On an error
+  // nothing is changed. Forgets what was learnt.
+  Status set_network_file(const std::string& path);
   // Of draughts, now and later; the game in progress goes on under them. Forgets what was learnt.
   void set_draw_rules(draughts::DrawRules rules);
   // Reads endgame tables of draughts from a folder; an empty name: none. On an error the old ones stay.
@@ -97,10 +107,13 @@ class Player {
 
  private:
   void end_search();
+  NetworkPointer network() const;  // for the game that is on; null: none is used
   void set_draughts_rules(DraughtsRules rules);
 
   Settings settings_;
   DraughtsRules draughts_;
+  bool uses_networks_ = true;
+  EnumArray<GameId, NetworkPointer> networks_{};  // from files
   search::TranspositionTable table_;
   std::unique_ptr<GameSession> game_;
   std::unique_ptr<GameSearch> search_;

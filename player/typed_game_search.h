@@ -7,6 +7,7 @@
 #include "eval/evaluator.h"
 #include "player/evaluation_text.h"
 #include "player/game_search.h"
+#include "player/position_view.h"
 #include "player/typed_game_session.h"
 #include "player/typed_handles.h"
 #include "search/searcher.h"
@@ -20,7 +21,7 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
  public:
   explicit TypedGameSearch(search::TranspositionTable& table) : searcher_(table) {}
 
-  Status go(const GameSession& session, const GoOrder& order, const Settings& settings,
+  Status go(const GameSession& session, const GoOrder& order, const Settings& settings, const NetworkPointer& network,
             SearchListener& listener) override {
     const Game<P>& game = game_of(session);
     search::Request<P> request{.root = game.position()};
@@ -42,6 +43,7 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
     request.multi_pv = settings.multi_pv;
     request.threads = settings.threads;
     request.move_overhead = settings.move_overhead;
+    request.evaluation.network = network;
     root_ = request.root;
     listener_ = &listener;
     try {
@@ -58,8 +60,11 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
     return searcher_.reserve(threads);
   }
 
-  std::string explain_evaluation(const GameSession& session) const override {
-    return evaluation_text(eval::Evaluator<P>().explain(game_of(session).position()));
+  std::string explain_evaluation(const GameSession& session, const NetworkPointer& network) const override {
+    eval::Settings<P> evaluation;
+    evaluation.network = network;
+    const P& position = game_of(session).position();
+    return evaluation_text(eval::Evaluator<P>(evaluation).explain(position), view_of(position));
   }
 
   void stop() override { searcher_.stop(); }

@@ -44,6 +44,11 @@ void add_player_options(Options& options, player::Player& player) {
         return Done{};
       });
   options.add_string("BitbasePath", "", [&player](const std::string& folder) { return player.set_bitbases(folder); });
+  options.add_check("UseNetwork", true, [&player](bool use) -> Status {
+    player.use_networks(use);
+    return Done{};
+  });
+  options.add_string("EvalFile", "", [&player](const std::string& path) { return player.set_network_file(path); });
   // In a tuning build only.
   for (const search::TunableParameter& parameter : search::tunable_parameters()) {
     options.add_spin(parameter.name, parameter.value, parameter.least, parameter.most,

@@ -174,7 +174,9 @@ TEST(CommandLine, UciKnowsBench) {
 TEST(CommandLine, TheTableOfTheEvaluationHasStraightColumns) {
   for (const GameInfo& game : kGames) {
     const std::string name(game.name);
-    const std::string out = sotka({"uci"}, "setoption name UCI_Variant value " + name + "\neval\nquit\n").out;
+    const std::string out = sotka({"uci"}, "setoption name UseNetwork value false\nsetoption name UCI_Variant value " +
+                                               name + "\neval\nquit\n")
+                                .out;
     const std::size_t head = out.find("Term ");
     const std::size_t end = out.find("Middlegame ");
     ASSERT_TRUE(head != std::string::npos && end != std::string::npos) << out;
