@@ -110,7 +110,8 @@ std::string file_error_text(Language language, const match::FileError& error) {
   switch (error.fault) {
     case match::FileFault::kCannotRead: return "файл " + file + " не читается";
     case match::FileFault::kHasNoGame: return "в файле " + file + " нет партий";
-    case match::FileFault::kHasBadGame: return "партия в файле " + file + " записана с ошибкой (" + printable(error.message) + ")";
+    case match::FileFault::kHasBadGame:
+      return "партия в файле " + file + " записана с ошибкой (" + printable(error.message) + ")";
     case match::FileFault::kIsThere: return "файл " + file + " уже есть, назовите другой";
     case match::FileFault::kCannotWrite: return "файл " + file + " не записывается";
   }

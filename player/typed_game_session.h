@@ -153,10 +153,8 @@ class TypedGameSession final : public GameSession {
         }
       }
     };
-    {
-      const int parts = std::max(1, std::min(threads, moves.size()));
-      share_out(static_cast<std::size_t>(parts), [&count](std::size_t) { count(); });
-    }
+    const int parts = std::max(1, std::min(threads, moves.size()));
+    share_out(static_cast<std::size_t>(parts), [&count](std::size_t /*part*/) { count(); });
     if (given_up) return std::nullopt;
     return sum;
   }

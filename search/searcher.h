@@ -27,9 +27,9 @@ struct Request {
 // Searches one request at a time on threads of its own. With one thread and no time limit the nodes, lines and result
 // are the same on every machine and depend on nothing before the last new_game().
 //
-// Thread safety: start, run, wait, reserve and new_game are for one thread at a time (the caller synchronises them); stop,
-// ponder_hit and searching may be called from any thread at any time. Different searchers share nothing but the table.
-// The definitions are in searcher_impl.h; every game is instantiated in a file of its own.
+// Thread safety: start, run, wait, reserve and new_game are for one thread at a time (the caller synchronises them);
+// stop, ponder_hit and searching may be called from any thread at any time. Different searchers share nothing but the
+// table. The definitions are in searcher_impl.h; every game is instantiated in a file of its own.
 template <Position P>
 class Searcher {
  public:
@@ -44,13 +44,13 @@ class Searcher {
   // Clears the transposition table and the history tables. Waits for a search that is running.
   void new_game(int threads = 1);
 
-  // Allocates the memory of so many threads, so that no clock waits for it. An error, and nothing is changed, if there is
-  // not enough of it or the system does not allow so many threads. Waits for a search that is running.
+  // Allocates the memory of so many threads, so that no clock waits for it. An error, and nothing is changed, if there
+  // is not enough of it or the system does not allow so many threads. Waits for a search that is running.
   Status reserve(int threads);
 
   // Begins a search and returns; with fewer threads than were asked for if no more can be had. Throws std::system_error
-  // if not even one can. A search still running is stopped and waited for. `listener` is called from search's own thread
-  // until on_result() has returned: exactly once, at the end, even if the game is over at the root.
+  // if not even one can. A search still running is stopped and waited for. `listener` is called from search's own
+  // thread until on_result() has returned: exactly once, at the end, even if the game is over at the root.
   void start(Request<P> request, Listener<Move>& listener);
 
   // The same at once, on the calling thread: no thread is started for a search with one. `listener` is told as by

@@ -24,7 +24,7 @@ XboardClient::XboardClient(std::unique_ptr<EngineProcess> process, const EngineS
     : LineClient(std::move(process), setup),
       game_(game),
       board_(player::make_session(game)),
-      moves_(xboard::picture_of(game)),
+      moves_(game),
       draughts_(moves_) {}
 
 Expected<std::unique_ptr<EngineClient>> XboardClient::start(ProcessLoop& loop, const EngineSetup& setup, GameId game) {

@@ -27,8 +27,7 @@ struct Actions {
 
 // The initiator asks for games, the follower accepts them. GAMEEND is sent on our turn only, when the game is over by
 // its rules or the agreed number of moves is reached, and answered exactly once. Take-backs are granted or
-// refused, as told. An illegal
-// move or a message that makes no sense ends the connection.
+// refused, as told. An illegal move or a message that makes no sense ends the connection.
 class Peer {
  public:
   using Milliseconds = search::Milliseconds;

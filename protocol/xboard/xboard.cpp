@@ -106,7 +106,7 @@ const Xboard::Command* Xboard::find_command(std::string_view name) {
 }
 
 Xboard::Xboard(std::istream& in, std::ostream& out)
-    : reader_(in), writer_(out), moves_(picture_of(GameId::kChess)), draughts_(moves_) {
+    : reader_(in), writer_(out), moves_(GameId::kChess), draughts_(moves_) {
   add_player_options(options_, player_);
   options_.add_spin("Resign Threshold", resign_threshold_, 0, kMostResignThreshold,
                     [this](std::int64_t centipawns) -> Status {

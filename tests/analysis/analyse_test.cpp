@@ -81,7 +81,7 @@ TEST(Analysis, FindsTheBlunderAndTheMate) {
   EXPECT_EQ(eval_of(analysis.positions[3])->mate_in, -1);
   const SideSummary white = summarise(analysis, Color::kWhite);
   EXPECT_EQ(white.moves, 2);
-  EXPECT_EQ(white.merits[3], 1);
+  EXPECT_EQ(white.merits[Merit::kBlunder], 1);
   EXPECT_DOUBLE_EQ(white.accuracy, (analysis.moves[0].accuracy + analysis.moves[2].accuracy) / 2);
   EXPECT_DOUBLE_EQ(summarise(analysis, Color::kBlack).accuracy,
                    (analysis.moves[1].accuracy + analysis.moves[3].accuracy) / 2);

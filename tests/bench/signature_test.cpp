@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -16,13 +15,8 @@ namespace {
 // All positions of the bench, to a smaller depth than its own.
 constexpr int kDepth = 9;
 
-struct Signature {
-  GameId game;
-  std::uint64_t nodes;
-};
-
 // After an intended change: `sotka bench --depth 9`.
-constexpr auto kSignatures = std::to_array<Signature>({
+constexpr auto kSignatures = enum_table<GameId, std::uint64_t>({
     {GameId::kChess, 228'328},
     {GameId::kGrand, 287'140},
     {GameId::kChess100, 356'592},
@@ -32,12 +26,11 @@ constexpr auto kSignatures = std::to_array<Signature>({
     {GameId::kBulatovModern64, 206'357},
     {GameId::kDraughts, 440'317},
 });
-static_assert(kSignatures.size() == kGames.size());
 
-class BenchSignature : public testing::TestWithParam<Signature> {};
+class BenchSignature : public testing::TestWithParam<GameId> {};
 
 TEST_P(BenchSignature, IsTheExpectedOne) {
-  const auto [game, nodes] = GetParam();
+  const GameId game = GetParam();
   BenchOrder order;
   order.games = {game};
   order.depth = kDepth;
@@ -52,11 +45,11 @@ TEST_P(BenchSignature, IsTheExpectedOne) {
   std::uint64_t found = 0;
   row >> name >> positions >> word >> found;
   EXPECT_EQ(name, info(game).name);
-  EXPECT_EQ(found, nodes) << lines[0];
+  EXPECT_EQ(found, kSignatures[game]) << lines[0];
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, BenchSignature, testing::ValuesIn(kSignatures), [](const auto& test) {
-  std::string name(sotka::info(test.param.game).name);
+INSTANTIATE_TEST_SUITE_P(Games, BenchSignature, testing::ValuesIn(kEnumValues<GameId>), [](const auto& test) {
+  std::string name(sotka::info(test.param).name);
   std::erase(name, '-');
   return name;
 });

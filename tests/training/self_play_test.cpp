@@ -85,7 +85,7 @@ TEST_P(SelfPlay, DependsOnSettingsAndNumberAlone) {
 
 INSTANTIATE_TEST_SUITE_P(Games, SelfPlay, testing::Range(0, static_cast<int>(kGames.size())),
                          [](const testing::TestParamInfo<int>& index) {
-                           std::string name(kGames[static_cast<std::size_t>(index.param)].name);
+                           std::string name(sotka::info(static_cast<GameId>(index.param)).name);
                            std::erase(name, '-');
                            return name;
                          });

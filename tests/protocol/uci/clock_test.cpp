@@ -25,12 +25,12 @@ struct Control {
 // Plays a game against itself; the sides' clocks run for the time that the engine really takes.
 void play_without_flag(GameId game, const Control& control, int longest) {
   player::Player player(game);
-  std::array<search::Clock, 2> clocks;
+  EnumArray<Color, search::Clock> clocks{};
   for (auto& clock : clocks) clock = {control.base, control.increment, control.moves};
   for (int ply = 0; ply < longest && !player.game().outcome(); ++ply) {
-    auto& clock = clocks[static_cast<std::size_t>(index(player.game().side_to_move()))];
+    auto& clock = clocks[player.game().side_to_move()];
     player::GoOrder order;
-    order.clocks = {{clocks[0], clocks[1]}};
+    order.clocks = {{clocks[Color::kWhite], clocks[Color::kBlack]}};
     LastResult last;
     const auto start = std::chrono::steady_clock::now();
     ASSERT_TRUE(player.go(order, last));

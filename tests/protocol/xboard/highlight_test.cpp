@@ -75,7 +75,7 @@ class XboardHighlights : public testing::TestWithParam<GameInfo> {
   }
 
   const GameId game_ = *find_game(GetParam().name);
-  const Moves squares_{protocol::xboard::picture_of(game_)};
+  const Moves squares_{game_};
 };
 
 TEST_P(XboardHighlights, AreTheLegalMoves) {
@@ -86,7 +86,7 @@ TEST_P(XboardHighlights, AreTheLegalMoves) {
   for (int i = 0; i < kRandomGames; ++i) {
     const auto game = player::make_session(game_);
     const Draughts draughts(squares_);
-    set_up(xboard, protocol::xboard::picture_of(game_).variant);
+    set_up(xboard, protocol::xboard::variant_name(game_));
     for (int ply = 0; ply < kPlies; ++ply) {
       const std::vector<DrawnMove> moves = game->drawn_moves();
       if (moves.empty()) break;
