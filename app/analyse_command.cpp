@@ -21,7 +21,7 @@ namespace po = boost::program_options;
 
 struct AnalyseOrder {
   RecordReading reading;
-  std::string input;  // the name of a file, or a FEN
+  std::string input;  // file name or FEN
   std::optional<int> game;
   std::optional<int> ply;
   search::Limits limits;
@@ -32,7 +32,7 @@ struct AnalyseOrder {
   Notation notation = Notation::kSan;
   std::optional<std::string> svg;
   std::optional<std::string> html;
-  bool only_draw = false;  // nothing is searched
+  bool only_draw = false;  // no search
   bool ranges = false;
   bool turned = false;
 };
@@ -40,24 +40,24 @@ struct AnalyseOrder {
 po::options_description analyse_options() {
   po::options_description options("options");
   options.add_options()("to", po::value<std::string>(),
-                        "write text, which is the default, or the commented game as pgn, pdn or russian");
+                        "output: text (default), or the annotated game as pgn, pdn or russian");
   add_reading_options(options);
-  options.add_options()                                                                                         //
-      ("game", po::value<int>(), "only this game of the file, counted from 1")                                  //
-      ("nodes", po::value<std::uint64_t>(), "search so many nodes a position; 200000 where there is no limit")  //
-      ("depth", po::value<int>(), "search so many plies")                                                       //
-      ("movetime", po::value<int>(), "search for so many milliseconds")                                         //
-      ("multipv", po::value<int>()->default_value(1), "lines of a position")                                    //
-      ("threads", po::value<int>()->default_value(1), "threads of the search")                                  //
-      ("hash", po::value<int>()->default_value(64), "size of the transposition table in MB")                    //
+  options.add_options()                                                                                   //
+      ("game", po::value<int>(), "only game N of the file, counted from 1")                               //
+      ("nodes", po::value<std::uint64_t>(), "nodes per position; default without another limit: 200000")  //
+      ("depth", po::value<int>(), "search depth per position")                                            //
+      ("movetime", po::value<int>(), "milliseconds per position")                                         //
+      ("multipv", po::value<int>()->default_value(1), "number of lines per position")                     //
+      ("threads", po::value<int>()->default_value(1), "number of search threads")                         //
+      ("hash", po::value<int>()->default_value(64), "size of the transposition table in MB")              //
       ("notation", po::value<std::string>()->default_value("san"),
-       "of text and page: san, uci or russian")                                                            //
-      ("svg", po::value<std::string>(), "draw the position, or the last one of the game, into this file")  //
-      ("ply", po::value<int>(), "draw the position after so many moves of both sides instead")             //
-      ("ranges", "mark the ranges of the catapults")                                                       //
-      ("flip", "draw the board as Black sees it")                                                          //
-      ("html", po::value<std::string>(), "write the game as a page to look through into this file")        //
-      ("file", po::value<Words>(), "a file of games, - for the standard input, or the FEN of a position");
+       "move notation of text and HTML: san, uci or russian")                                        //
+      ("svg", po::value<std::string>(), "write a diagram of the (final) position to this SVG file")  //
+      ("ply", po::value<int>(), "position of the diagram: after N plies")                            //
+      ("ranges", "shade the ranges of catapults in the diagram")                                     //
+      ("flip", "draw the board from Black's side")                                                   //
+      ("html", po::value<std::string>(), "write an interactive HTML page of the game to this file")  //
+      ("file", po::value<Words>(), "file of games, - for the standard input, or a FEN");
   return options;
 }
 
@@ -75,7 +75,7 @@ Expected<search::Limits> read_limits(const po::variables_map& values) {
   search::Limits limits;
   if (values.contains("nodes")) {
     limits.nodes = values["nodes"].as<std::uint64_t>();
-    if (*limits.nodes == 0) return Error{"--nodes takes a number from 1 on, not 0"};
+    if (*limits.nodes == 0) return Error{"--nodes must be at least 1"};
   }
   if (values.contains("depth")) {
     const auto depth = read_bounded(values, "depth", 1, search::kMaxPly - 1);
@@ -124,7 +124,7 @@ Expected<AnalyseOrder> read_order(const po::variables_map& values) {
     if (!values.contains(name)) continue;
     *to = values[name].as<std::string>();
     if (is_same_file(**to, order.input)) {
-      return Error{"--" + std::string(name) + " names the file that is read; name another"};
+      return Error{"--" + std::string(name) + " names the input file; name a different one"};
     }
   }
   if (order.svg && order.svg == order.html) return Error{"--svg and --html name the same file"};
@@ -146,7 +146,7 @@ std::string how_text(const AnalyseOrder& order) {
   if (order.limits.nodes) add(counted(static_cast<long long>(*order.limits.nodes), "node"));
   if (order.limits.depth) add("depth " + std::to_string(*order.limits.depth));
   if (order.limits.move_time) add(std::to_string(order.limits.move_time->count()) + " ms");
-  how += " a position";
+  how += " per position";
   if (order.threads > 1) how += " on " + std::to_string(order.threads) + " threads";
   return player::full_name() + ", " + how;
 }
@@ -155,8 +155,8 @@ Status draw(const GameRecord& record, const AnalyseOrder& order) {
   const auto& moves = record.main.moves;
   const std::size_t plies = order.ply ? static_cast<std::size_t>(*order.ply) : moves.size();
   if (plies > moves.size()) {
-    return Error{"the game has no move " + std::to_string(plies) + "; it ends after " +
-                 counted(static_cast<long long>(moves.size()), "move")};
+    return Error{"--ply " + std::to_string(plies) + " is beyond the end of the game, which has " +
+                 std::to_string(moves.size()) + " plies"};
   }
   std::vector<std::string_view> texts;
   for (std::size_t i = 0; i < plies; ++i) texts.emplace_back(moves[i].text);
@@ -176,7 +176,7 @@ Status draw(const GameRecord& record, const AnalyseOrder& order) {
   });
 }
 
-// Progress on a terminal, and word of a reader that went away.
+// Shows progress on a terminal; false once the output is closed.
 std::function<bool(std::size_t)> progress(std::size_t positions) {
   const bool shown = isatty(STDERR_FILENO) && positions > 1;
   return [=](std::size_t done) {
@@ -212,20 +212,19 @@ Status work_on(const GameRecord& record, const AnalyseOrder& order, player::Play
   });
 }
 
-// A position as a record without moves.
+// A position, as a record without moves.
 Expected<GameRecord> position_record(const std::string& fen, const AnalyseOrder& order) {
   GameRecord record;
   record.game = order.reading.options.game;
   const auto session = player::make_session(record.game);
   if (const Status status = session->set_position(fen); !status) {
-    return Error{"there is no file " + quoted(fen) + ", and it is no position: " + status.error().message};
+    return Error{quoted(fen) + " is neither an existing file nor a valid FEN: " + status.error().message};
   }
   record.start_fen = session->fen();
   return record;
 }
 
-// Analyses the games of a stream, one after the other; how many were bad. An error if those that are asked for are not
-// there.
+// Analyses the games of a stream; returns the number of bad ones. Error: the requested games do not exist.
 Expected<int> work_on_games(std::istream& in, const AnalyseOrder& order, player::Player& player) {
   RecordReader reader(in, order.reading.of_file(order.input));
   const bool must_be_alone = (order.svg || order.html) && !order.game;
@@ -235,7 +234,7 @@ Expected<int> work_on_games(std::istream& in, const AnalyseOrder& order, player:
     ++number;
     if (order.game && number != *order.game) continue;
     if (must_be_alone && reader.next()) {
-      return Error{quoted(order.input) + " holds several games; name one with --game"};
+      return Error{quoted(order.input) + " has several games; choose one with --game"};
     }
     for (const std::string& remark : game->remarks) std::cerr << printable(order.input + ": remark: " + remark) << '\n';
     const Status status = game->record ? work_on(*game->record, order, player) : Status(game->record.error());
@@ -245,8 +244,8 @@ Expected<int> work_on_games(std::istream& in, const AnalyseOrder& order, player:
     }
     if (order.game || !std::cout) return bad;
   }
-  if (order.game) return Error{"there is no game " + std::to_string(*order.game) + " in " + quoted(order.input)};
-  if (number == 0) return Error{"there is no game in " + quoted(order.input)};
+  if (order.game) return Error{quoted(order.input) + " has no game " + std::to_string(*order.game)};
+  if (number == 0) return Error{quoted(order.input) + " has no games"};
   return bad;
 }
 

@@ -12,8 +12,8 @@ po::options_description bench_options() {
   po::options_description options("options");
   options.add_options()                                                                                  //
       ("variant", po::value<std::string>()->default_value("all"), "the game, by name or alias, or all")  //
-      ("depth", po::value<int>()->default_value(defaults.depth), "plies")                                //
-      ("threads", po::value<int>()->default_value(defaults.threads), "threads of the search")            //
+      ("depth", po::value<int>()->default_value(defaults.depth), "search depth in plies")                //
+      ("threads", po::value<int>()->default_value(defaults.threads), "number of search threads")         //
       ("hash", po::value<int>()->default_value(defaults.hash), "size of the transposition table in MB");
   return options;
 }

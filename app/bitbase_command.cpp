@@ -18,10 +18,10 @@ using Clock = std::chrono::steady_clock;
 po::options_description bitbase_options() {
   po::options_description options("options");
   options.add_options()                                                                                       //
-      ("pieces", po::value<int>()->default_value(Bitbases::kMostPieces), "all positions of so many, 2 to 4")  //
-      ("out", po::value<std::string>()->default_value("."), "the folder to write to")                         //
-      ("threads", po::value<int>(), "threads; without it, as many as there are processors")                   //
-      ("no-verify", "do not derive every position once more");
+      ("pieces", po::value<int>()->default_value(Bitbases::kMostPieces), "largest number of pieces, 2 to 4")  //
+      ("out", po::value<std::string>()->default_value("."), "output folder")                                  //
+      ("threads", po::value<int>(), "number of threads; default: one per processor")                          //
+      ("no-verify", "skip the verification");
   return options;
 }
 
@@ -40,11 +40,11 @@ int bitbase(const po::variables_map& values) {
   if (const Status status = check_bounds("threads", threads, 1, 256); !status) {
     return fail(status.error().message, kWrongUsage);
   }
-  // Before the work begins, not after it.
+  // Fails before the long computation rather than after it.
   const auto& folder = values["out"].as<std::string>();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) return fail("there can be no folder " + sotka::quoted(folder) + ": " + error.message());
+  if (error) return fail("cannot create the folder " + sotka::quoted(folder) + ": " + error.message());
 
   const auto start = Clock::now();
   std::size_t bytes = 0;
@@ -64,14 +64,14 @@ int bitbase(const po::variables_map& values) {
     if (!values.contains("no-verify")) {
       const auto verify_start = Clock::now();
       const Status status = training::verify_bitbases(bitbases, pieces, threads);
-      if (!status) return fail("the tables contradict themselves: " + status.error().message);
-      std::cout << "every one agrees with its moves, " << seconds_since(verify_start) << std::endl;
+      if (!status) return fail("table verification failed: " + status.error().message);
+      std::cout << "verified in " << seconds_since(verify_start) << std::endl;
     }
     const auto size = bitbases.save(folder, pieces);
     if (!size) return fail(size.error().message);
     bytes += *size;
   }
-  std::cout << "all in " << seconds_since(start) << ", " << (bytes + 1023) / 1024 << " KB\n";
+  std::cout << "total time " << seconds_since(start) << ", " << (bytes + 1023) / 1024 << " KB\n";
   return kSuccess;
 }
 

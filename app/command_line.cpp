@@ -24,22 +24,22 @@ constexpr std::array kCommands = {
     Command{"xboard", "speak XBoard's protocol (CECP)", xboard_command},
     Command{"hub", "speak Hub, for draughts", hub_command},
     Command{"dxp", "play draughts over TCP by the DamExchange protocol", dxp_command},
-    Command{"play", "play a game on the terminal", play_command},
-    Command{"match", "let engines play against each other", match_command},
-    Command{"openings", "draw a set of balanced openings", openings_command},
-    Command{"compliance", "check that an engine keeps to UCI", compliance_command},
+    Command{"play", "play a game in the terminal", play_command},
+    Command{"match", "play a match or tournament between engines", match_command},
+    Command{"openings", "generate a set of balanced openings", openings_command},
+    Command{"compliance", "test that an engine conforms to UCI", compliance_command},
     Command{"bench", "search a fixed set of positions and print the node count and the speed", bench_command},
     Command{"perft", "count the leaves of the tree of legal moves", perft_command},
-    Command{"bitbase", "build endgame tables of draughts", bitbase_command},
-    Command{"train", "learn the evaluation of draughts from games against itself", train_command},
-    Command{"record", "read, check and convert records of games", record_command},
-    Command{"analyse", "comment games and positions, draw boards", analyse_command},
+    Command{"bitbase", "build draughts endgame tablebases", bitbase_command},
+    Command{"train", "generate self-play games and train evaluations and networks on them", train_command},
+    Command{"record", "read, check and convert game records", record_command},
+    Command{"analyse", "annotate games and positions, draw board diagrams", analyse_command},
 };
 
 int print_help() {
   std::cout << player::full_name() << ", an engine for games on the hundred-square board\n\n"
             << "usage: sotka [command] [options]\n\n"
-            << "Without a command it speaks the protocol that the first line asks for.\n\n"
+            << "Without a command it speaks the protocol that the first input line asks for.\n\n"
             << "commands:\n";
   for (const Command& command : kCommands) {
     std::cout << "  " << std::left << std::setw(12) << command.name << command.purpose << '\n';
@@ -48,7 +48,7 @@ int print_help() {
   for (const GameInfo& game : kGames) {
     std::cout << "  " << std::left << std::setw(18) << game.name << game.title << '\n';
   }
-  std::cout << "\n'sotka COMMAND --help' tells the options of a command, 'sotka --version' how this one was built.\n";
+  std::cout << "\n'sotka COMMAND --help' lists the options of a command, 'sotka --version' prints version and build.\n";
   return kSuccess;
 }
 
@@ -90,7 +90,7 @@ int dispatch(const Words& arguments) {
 int run_command_line(const Words& arguments) {
   const int code = dispatch(arguments);
   std::cout.flush();
-  return code == kSuccess && !std::cout ? fail("the output cannot be written") : code;
+  return code == kSuccess && !std::cout ? fail("cannot write to the standard output") : code;
 }
 
 }  // namespace sotka::app

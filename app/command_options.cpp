@@ -11,7 +11,7 @@ namespace po = boost::program_options;
 
 namespace {
 
-// The first word that is neither an option nor the value of one, behind those that may be.
+// The first positional argument beyond those allowed.
 std::string word_without_place(const Words& words, const po::options_description& known,
                                const po::positional_options_description& positional) {
   unsigned places = positional.max_total_count();
@@ -33,7 +33,7 @@ Expected<po::variables_map> read_options(const Words& words, const po::options_d
   try {
     po::variables_map values;
     po::store(po::command_line_parser(words).options(known).positional(positional).run(), values);
-    // Who asks for help need not know yet what else is required.
+    // --help works without required options.
     if (!values.contains("help")) po::notify(values);
     return values;
   } catch (const po::unknown_option& unknown) {
@@ -41,9 +41,9 @@ Expected<po::variables_map> read_options(const Words& words, const po::options_d
     name.erase(0, name.find_first_not_of('-'));
     std::vector<std::string> names;
     for (const auto& option : known.options()) names.push_back(option->long_name());
-    return Error{"there is no option " + quoted(unknown.get_option_name()) + player::did_you_mean(name, names)};
+    return Error{"unknown option " + quoted(unknown.get_option_name()) + player::did_you_mean(name, names)};
   } catch (const po::too_many_positional_options_error&) {
-    return Error{quoted(word_without_place(words, known, positional)) + " is neither an option nor the value of one"};
+    return Error{quoted(word_without_place(words, known, positional)) + ": unexpected argument"};
   } catch (const po::error& error) {
     return Error{error.what()};
   }
@@ -71,7 +71,7 @@ Expected<GameId> read_variant(const std::string& name) {
     list += (list.empty() ? "" : ", ") + std::string(game.name);
   }
   const std::string guess = player::did_you_mean(name, names);
-  return Error{"there is no game " + quoted(name) + (guess.empty() ? "; the games are " + list : guess)};
+  return Error{"unknown game " + quoted(name) + (guess.empty() ? "; the games are " + list : guess)};
 }
 
 Expected<std::size_t> read_choice(const po::variables_map& values, const std::string& option, const Words& allowed) {
@@ -101,7 +101,7 @@ constexpr auto kDrawRules = "draw-rules";
 void add_draw_rules(po::options_description& options) {
   const std::string usual(name(draughts::DrawRules::kRussian));
   options.add_options()(kDrawRules, po::value<std::string>()->default_value(usual),
-                        "drawing rules of draughts: russian or fmjd");
+                        "draw rules of draughts: russian or fmjd");
 }
 
 Expected<draughts::DrawRules> read_draw_rules(const po::variables_map& values) {

@@ -1,11 +1,11 @@
 #pragma once
-// The commands of the executable. Each takes the words after its name and returns the exit code of the program.
+// The commands of the executable. Each takes the arguments after its name and returns the exit code.
 
 #include "app/command_options.h"
 
 namespace sotka::app {
 
-int listen_command(const Words& words);  // speaks the protocol that the first line asks for
+int listen_command(const Words& words);  // speaks the protocol that the first input line asks for
 int uci_command(const Words& words);
 int xboard_command(const Words& words);
 int hub_command(const Words& words);

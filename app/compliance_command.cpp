@@ -11,7 +11,7 @@ namespace {
 namespace po = boost::program_options;
 
 int compliance(const po::variables_map& values) {
-  if (!values.contains("engine")) return fail("compliance needs the program of an engine", kWrongUsage);
+  if (!values.contains("engine")) return fail("compliance needs the engine's program", kWrongUsage);
   const auto game = read_variant(values["variant"].as<std::string>());
   if (!game) return fail(game.error().message, kWrongUsage);
   const int patience = values["patience"].as<int>();
@@ -50,9 +50,10 @@ int compliance_command(const Words& words) {
   po::options_description options("options");
   options.add_options()                                                                            //
       ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")  //
-      ("patience", po::value<int>()->default_value(10), "seconds to wait for an answer")           //
-      ("dialogue", "show all that is said")                                                        //
-      ("engine", po::value<Words>(), "the program and its arguments; after -- they may begin with a dash");
+      ("patience", po::value<int>()->default_value(10), "answer timeout in seconds")               //
+      ("dialogue", "print the whole dialogue")                                                     //
+      ("engine", po::value<Words>(),
+       "the engine's program and arguments; put -- before arguments that begin with a dash");
   po::positional_options_description positional;
   positional.add("engine", -1);
   return with_options(words, options, "usage: sotka compliance [options] PROGRAM [ARGUMENT...]", compliance,

@@ -12,28 +12,28 @@ namespace po = boost::program_options;
 
 po::options_description dxp_options() {
   po::options_description options("options");
-  options.add_options()                                                                                             //
-      ("listen", po::value<int>()->implicit_value(protocol::dxp::kPort), "wait for a connection on this TCP port")  //
+  options.add_options()                                                                              //
+      ("listen", po::value<int>()->implicit_value(protocol::dxp::kPort), "listen on this TCP port")  //
       ("bind", po::value<std::string>()->default_value("127.0.0.1"),
-       "with --listen: the address to wait on; 0.0.0.0 for all of this machine's")  //
+       "with --listen: address to listen on; 0.0.0.0: all interfaces")  //
       ("accept-timeout", po::value<int>()->default_value(0),
-       "with --listen: seconds to wait for a connection; 0: for ever")  //
+       "with --listen: seconds to wait for a connection; 0: no limit")  //
       ("connect-timeout", po::value<int>()->default_value(30),
-       "with --connect: seconds to wait for it; 0: for ever")  //
+       "with --connect: connection timeout in seconds; 0: none")  //
       ("take-backs", po::value<std::string>()->default_value("accept"),
-       "accept or refuse the opponent's requests to take moves back")                            //
-      ("connect", po::value<std::string>(), "connect to HOST or HOST:PORT, and ask for a game")  //
-      ("name", po::value<std::string>()->default_value("Sotka"), "what the other side is told")  //
+       "accept or refuse the opponent's requests to take moves back")                           //
+      ("connect", po::value<std::string>(), "connect to HOST or HOST:PORT and request a game")  //
+      ("name", po::value<std::string>()->default_value("Sotka"), "name sent to the opponent")   //
       ("color", po::value<std::string>()->default_value("white"),
-       "with --connect: what Sotka plays, white or black")                                                      //
-      ("minutes", po::value<int>()->default_value(5), "with --connect: each side's time for the game")          //
-      ("moves", po::value<int>()->default_value(0), "with --connect: break off after so many moves; 0: never")  //
-      ("fen", po::value<std::string>(), "with --connect: the position to start from")                           //
-      ("games", po::value<int>()->default_value(1), "with --connect: games, the colours changing")              //
-      ("bitbases", po::value<std::string>(), "folder of the endgame tables")                                    //
-      ("patience", po::value<int>()->default_value(600), "seconds that the other side may be silent")           //
-      ("depth", po::value<int>(), "plies that the engine looks ahead at most")                                  //
-      ("threads", po::value<int>()->default_value(1), "threads of the search")                                  //
+       "with --connect: colour of Sotka, white or black")                                                         //
+      ("minutes", po::value<int>()->default_value(5), "with --connect: minutes per side and game")                //
+      ("moves", po::value<int>()->default_value(0), "with --connect: stop the game after N moves; 0: no limit")   //
+      ("fen", po::value<std::string>(), "with --connect: initial position")                                       //
+      ("games", po::value<int>()->default_value(1), "with --connect: number of games, with alternating colours")  //
+      ("bitbases", po::value<std::string>(), "folder of the endgame tablebases")                                  //
+      ("patience", po::value<int>()->default_value(600), "idle timeout in seconds")                               //
+      ("depth", po::value<int>(), "maximal search depth in plies")                                                //
+      ("threads", po::value<int>()->default_value(1), "number of search threads")                                 //
       ("hash", po::value<int>()->default_value(64), "size of the transposition table in MB");
   add_draw_rules(options);
   return options;
@@ -53,7 +53,7 @@ Status read_place(const po::variables_map& values, protocol::dxp::ConnectionOrde
   const std::size_t colon = order.host.rfind(':');
   if (colon == std::string::npos || order.host.find(':') != colon) return Done{};  // none, or an IPv6 address
   const auto port = read_number<std::uint16_t>(std::string_view(order.host).substr(colon + 1));
-  if (!port) return Error{quoted(order.host) + " has no port number after the colon"};
+  if (!port) return Error{quoted(order.host) + ": expected a port number after the colon"};
   order.port = *port;
   order.host.resize(colon);
   return Done{};
@@ -102,19 +102,19 @@ Expected<protocol::dxp::ConnectionOrder> read_order(const po::variables_map& val
   return order;
 }
 
-// Both sides may well be started by the same words; what the connecting one decides is then no mistake of the other.
-void tell_what_is_passed_over(const po::variables_map& values) {
-  const auto pass_over = [&values](const std::vector<const char*>& options, std::string_view why) {
+// A warning, not an error: scripts may start both sides with the same options.
+void warn_of_ignored_options(const po::variables_map& values) {
+  const auto ignored = [&values](const std::vector<const char*>& options, std::string_view why) {
     for (const char* option : options) {
       if (!values.contains(option) || values[option].defaulted()) continue;
-      std::cerr << "sotka: --" << option << " is passed over: " << why << '\n';
+      std::cerr << "sotka: --" << option << " has no effect: " << why << '\n';
     }
   };
   if (values.contains("listen")) {
-    pass_over({"color", "minutes", "moves", "fen", "games"}, "the side that connects decides");
-    pass_over({"connect-timeout"}, "it is for --connect");
+    ignored({"color", "minutes", "moves", "fen", "games"}, "the connecting side decides");
+    ignored({"connect-timeout"}, "it needs --connect");
   } else {
-    pass_over({"bind", "accept-timeout"}, "it is for --listen");
+    ignored({"bind", "accept-timeout"}, "it needs --listen");
   }
 }
 
@@ -135,7 +135,7 @@ int dxp(const po::variables_map& values) {
     const Status status = player.set_bitbases(values["bitbases"].as<std::string>());
     if (!status) return fail(status.error().message);
   }
-  tell_what_is_passed_over(values);
+  warn_of_ignored_options(values);
   const Status status = protocol::dxp::play_games(*order, player, std::cout);
   return status ? kSuccess : fail(status.error().message);
 }

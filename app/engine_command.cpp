@@ -31,7 +31,7 @@ void serve_hub(std::string_view first_line) {
   protocol::hub::Hub(std::cin, std::cout).run(first_line);
 }
 
-// A command without options of its own that speaks a protocol from the first line on.
+// A command without options that serves a protocol.
 int speak(const Words& words, std::string_view usage, void (*serve)(std::string_view first_line)) {
   return with_options(words, boost::program_options::options_description("options"), usage, [serve](const auto&) {
     serve({});
@@ -55,7 +55,8 @@ int hub_command(const Words& words) {
 
 int listen_command(const Words& /*words*/) {
   if (isatty(STDIN_FILENO) && isatty(STDERR_FILENO)) {
-    std::cerr << player::full_name() << " listens; 'sotka --help' tells what else it can do.\n";
+    std::cerr << player::full_name()
+              << " reads commands from the standard input; 'sotka --help' lists its other uses.\n";
   }
   const auto first_line = protocol::LineReader(std::cin).next();
   if (!first_line) return kSuccess;

@@ -1,11 +1,11 @@
 #pragma once
-// Holds back the signals that ask a program to end, so that it can end in good order.
+// Blocks termination signals so that the program can shut down cleanly.
 
 #include <csignal>
 
 namespace sotka::app {
 
-// For as long as it lives, in this thread and those that it starts: SIGINT, SIGTERM and SIGHUP only raise came().
+// While it exists, SIGINT, SIGTERM and SIGHUP only make came() true, in this thread and in threads started by it.
 class HeldSignals {
  public:
   HeldSignals() {
@@ -21,7 +21,7 @@ class HeldSignals {
   HeldSignals(const HeldSignals&) = delete;
   HeldSignals& operator=(const HeldSignals&) = delete;
 
-  // From any thread.
+  // Thread-safe.
   bool came() const {
     sigset_t pending;
     sigpending(&pending);

@@ -29,14 +29,14 @@ match::EngineNames names_of(const std::vector<match::EngineSpec>& engines) {
   return names;
 }
 
-// Writes all that engines are told and say, with the seconds since the beginning.
+// Logs all engine input and output with the seconds since the start.
 auto logger(GrowingFile to) {
   return [file = std::make_shared<GrowingFile>(std::move(to)), begin = std::chrono::steady_clock::now()](
              const std::string& engine, char direction, std::string_view line) {
     const std::chrono::duration<double> since = std::chrono::steady_clock::now() - begin;
     std::ostringstream text;
     text << std::fixed << since.count() << ' ' << engine << ' ' << direction << ' ' << line << '\n';
-    static_cast<void>(file->append(text.str()));  // a full disk ends no match
+    static_cast<void>(file->append(text.str()));  // a full disk must not end the match
   };
 }
 
@@ -46,7 +46,7 @@ std::size_t terminal_width() {
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsual;
 }
 
-// Then its engines have shown what they can, and the match may have nothing left to play.
+// If so, the engines were checked before.
 bool has_games(const std::string& journal) {
   const auto content = match::read_journal(journal);
   return content && !content->games.empty();
@@ -74,7 +74,7 @@ int play(const MatchOrder& order) {
   match::Standings standings(static_cast<int>(names.size()));
   for (const match::PlayedGame& game : journal->games()) standings.add(game);
   if (standings.games() > 0) {
-    std::cout << "Going on after " << standings.games() << " games of " << order.journal << std::endl;
+    std::cout << "Resuming after " << standings.games() << " games of " << order.journal << std::endl;
   }
 
   const bool live = !order.plain && isatty(STDOUT_FILENO) == 1;
@@ -89,12 +89,11 @@ int play(const MatchOrder& order) {
   const auto end = match::play_tournament(order.tournament, order.openings, *journal, standings, events);
   report.end(standings);
   if (!end) return fail(end.error().message);
-  if (*end == match::TournamentEnd::kCancelled)
-    return fail("the match was interrupted; the same command goes on with it");
+  if (*end == match::TournamentEnd::kCancelled) return fail("the match was interrupted; the same command resumes it");
   return kSuccess;
 }
 
-// The settings without the part of the match that a journal holds.
+// The settings without the shard.
 match::Settings common_settings(match::Settings settings) {
   std::erase_if(settings, [](const auto& setting) { return setting.first == "shard"; });
   return settings;
@@ -116,7 +115,7 @@ Expected<Merged> merge(const Words& paths) {
     if (merged.settings.empty())
       merged.settings = std::move(settings);
     else if (merged.settings != settings) {
-      return Error{sotka::quoted(path) + " is of another match than " + sotka::quoted(paths.front())};
+      return Error{sotka::quoted(path) + " belongs to a different match than " + sotka::quoted(paths.front())};
     }
     for (match::PlayedGame& game : content->games) {
       if (numbers.insert(game.place.number).second) merged.games.push_back(std::move(game));
@@ -127,12 +126,13 @@ Expected<Merged> merge(const Words& paths) {
   return merged;
 }
 
-// The schedule of a match of one round; more rounds go on likewise.
+// The schedule of a match of one round; further rounds repeat it.
 Expected<match::Schedule> schedule_of(const match::Settings& settings) {
   constexpr int kMostGames = 100'000'000;
   const auto games = match::values_of(settings, "games");
   const auto number = read_number<int>(games.empty() ? "" : games.front());
-  if (!number || *number < 1 || *number > kMostGames) return Error{"the settings lack the games of an encounter"};
+  if (!number || *number < 1 || *number > kMostGames)
+    return Error{"the settings lack the number of games per encounter"};
   const bool is_gauntlet = match::values_of(settings, "format") == Words{"gauntlet"};
   const auto engines = static_cast<int>(match::values_of(settings, "engine").size());
   return match::Schedule(is_gauntlet ? match::MatchFormat::kGauntlet : match::MatchFormat::kRoundRobin, engines, 1,
@@ -141,11 +141,11 @@ Expected<match::Schedule> schedule_of(const match::Settings& settings) {
 
 int merge_command(const Words& words) {
   po::options_description options("options");
-  options.add_options()                                                                                      //
-      ("into", po::value<std::string>(), "file for all games as one journal, which a match can go on with")  //
-      ("record", po::value<std::string>(), "file for the games, as PGN or PDN")                              //
-      ("event", po::value<std::string>()->default_value("Sotka match"), "name of the match in the records")  //
-      ("sprt", po::value<std::string>(), "judge as in 'sotka match': elo0=0 elo1=5 alpha=0.05 beta=0.05");
+  options.add_options()                                                                                         //
+      ("into", po::value<std::string>(), "write all games to this journal, from which a match can be resumed")  //
+      ("record", po::value<std::string>(), "write the games to this file, as PGN or PDN")                       //
+      ("event", po::value<std::string>()->default_value("Sotka match"), "event name in the game records")       //
+      ("sprt", po::value<std::string>(), "SPRT verdict, as in 'sotka match': elo0=0 elo1=5 alpha=0.05 beta=0.05");
   Words rest;
   Words paths;
   for (const std::string& word : join_groups(words)) {
@@ -154,7 +154,7 @@ int merge_command(const Words& words) {
   }
   return with_options(
       rest, options, "usage: sotka match merge [options] JOURNAL…", [&paths](const po::variables_map& values) {
-        if (paths.empty()) return fail("the journals to merge are missing", kWrongUsage);
+        if (paths.empty()) return fail("match merge needs the journals to merge", kWrongUsage);
         std::optional<match::SprtBounds> sprt;
         if (values.contains("sprt")) {
           const auto bounds = read_sprt(values["sprt"].as<std::string>());
@@ -166,7 +166,7 @@ int merge_command(const Words& words) {
         const match::EngineNames names = match::values_of(merged->settings, "engine");
         const auto variants = match::values_of(merged->settings, "variant");
         const auto game = find_game(variants.empty() ? "" : variants.front());
-        if (!game || names.size() < 2) return fail(sotka::quoted(paths.front()) + " lacks the game or its engines");
+        if (!game || names.size() < 2) return fail(sotka::quoted(paths.front()) + " lacks the variant or the engines");
         match::Standings standings(static_cast<int>(names.size()));
         const auto schedule = schedule_of(merged->settings);
         if (!schedule) return fail(sotka::quoted(paths.front()) + ": " + schedule.error().message);
@@ -177,14 +177,15 @@ int merge_command(const Words& words) {
           standings.add(played);
         }
         if (values.contains("into")) {
-          // Settings keep their order: the part stands before the engines.
+          // Settings have a fixed order: the shard precedes the engines.
           match::Settings settings = merged->settings;
           const auto engine = std::find_if(settings.begin(), settings.end(),
                                            [](const auto& setting) { return setting.first == "engine"; });
           settings.insert(engine, {"shard", "1/1"});
           auto journal = match::Journal::open(values["into"].as<std::string>(), settings);
           if (!journal) return fail(journal.error().message);
-          if (!journal->games().empty()) return fail(sotka::quoted(values["into"].as<std::string>()) + " has games");
+          if (!journal->games().empty())
+            return fail(sotka::quoted(values["into"].as<std::string>()) + " already has games");
           for (const match::PlayedGame& played : merged->games) {
             if (const Status status = journal->append(played); !status) return fail(status.error().message);
           }

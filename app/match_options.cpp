@@ -39,11 +39,11 @@ Status read_numbers(std::string_view option, const std::string& group,
     if (found == keys.end()) {
       std::vector<std::string> names;
       for (const auto& entry : keys) names.push_back(entry.first);
-      return Error{"--" + std::string(option) + " has no " + sotka::quoted(key) + player::did_you_mean(key, names)};
+      return Error{"--" + std::string(option) + " has no key " + sotka::quoted(key) + player::did_you_mean(key, names)};
     }
     const auto value = read_number<double>(text);
     if (!value || !found->second(*value)) {
-      return Error{"--" + std::string(option) + ": " + sotka::quoted(text) + " is no value for " + key};
+      return Error{"--" + std::string(option) + ": " + "invalid value " + sotka::quoted(text) + " of " + key};
     }
   }
   return Done{};
@@ -134,12 +134,12 @@ Expected<match::Shard> read_shard(const std::string& text) {
   const auto index = read_number<int>(std::string_view(text).substr(0, slash));
   const auto of = read_number<int>(slash == std::string::npos ? "" : std::string_view(text).substr(slash + 1));
   if (!index || !of || *of < 1 || *of > kMost || *index < 1 || *index > *of) {
-    return Error{"--shard takes part/parts like 2/4, not " + sotka::quoted(text)};
+    return Error{"--shard takes K/N such as 2/4, not " + sotka::quoted(text)};
   }
   return match::Shard{*index, *of};
 }
 
-// FNV-1a, of what a book holds: files may have another name elsewhere.
+// FNV-1a of the content of a book, whose file name may differ between machines.
 std::string digest(const std::vector<match::Opening>& book) {
   std::uint64_t hash = 0xCBF29CE484222325u;
   const auto add = [&hash](std::string_view text) {
@@ -197,45 +197,46 @@ po::options_description match_options() {
   po::options_description options("options", 110, 80);
   options.add_options()  //
       ("engine", po::value<Words>()->composing(),
-       "an engine, as key=value words: cmd=PROGRAM arg=WORD args=WORDS dir=FOLDER name=NAME proto=uci|xboard|hub "
+       "engine as key=value words: cmd=PROGRAM arg=WORD args=WORDS dir=FOLDER name=NAME proto=uci|xboard|hub "
        "tc=CONTROL "
        "st=SECONDS movetime=MS nodes=N depth=N timemargin=MS option.NAME=VALUE ponder=on restart=on "
        "patience=SECONDS")                                                                         //
-      ("each", po::value<Words>()->composing(), "the same for all engines")                        //
+      ("each", po::value<Words>()->composing(), "settings of all engines, as in --engine")         //
       ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")  //
       ("format", po::value<std::string>()->default_value("round-robin"),
-       "round-robin, or gauntlet: the first engine against the others")                //
-      ("rounds", po::value<int>()->default_value(1), "how often every pairing meets")  //
+       "round-robin, or gauntlet: the first engine plays against all others")                         //
+      ("rounds", po::value<int>()->default_value(1), "number of encounters of each pair of engines")  //
       ("games", po::value<int>()->default_value(2),
-       "games of an encounter; colours change after each, openings "
-       "after every second")  //
+       "games per encounter; colours alternate, every two games have the same opening")  //
       ("tiebreak",
-       "the games of an encounter follow one another on the same clocks until one is won, at most --games of them: "
-       "100 unless told otherwise")  //
+       "the games of an encounter share one pair of clocks and end with the first decisive game; --games (default 100) "
+       "is "
+       "their maximum")  //
       ("openings", po::value<std::string>(),
-       "file of positions to begin with: FENs or EPD, or games in .pgn or .pdn")                         //
+       "opening book: FENs, EPD, or games in .pgn or .pdn")                                              //
       ("openings-order", po::value<std::string>()->default_value("sequential"), "sequential or random")  //
-      ("openings-plies", po::value<int>(), "take no more than so many plies from recorded games")        //
-      ("random-plies", po::value<int>(), "random moves to begin with; 8 where there are no --openings")  //
+      ("openings-plies", po::value<int>(), "cut book games after N plies")                               //
+      ("random-plies", po::value<int>(),
+       "number of random plies after the book; default: 8 without --openings, else 0")  //
       ("balance", po::value<int>()->default_value(100),
-       "after random moves a short search must find neither side better than so many centipawns")   //
-      ("seed", po::value<std::uint64_t>()->default_value(1), "of random openings and their order")  //
-      ("concurrency", po::value<int>()->default_value(1), "games at a time")                        //
+       "reject random openings whose score exceeds N centipawns")                                                     //
+      ("seed", po::value<std::uint64_t>()->default_value(1), "seed of random openings and of the order of the book")  //
+      ("concurrency", po::value<int>()->default_value(1), "number of games played in parallel")                       //
       ("sprt", po::value<std::string>(),
-       "end when it is decided whether the first of two engines is better by elo1 or by elo0: elo0=0 elo1=5 "
+       "sequential test of two engines, which ends the match once it accepts elo0 or elo1: elo0=0 elo1=5 "
        "alpha=0.05 beta=0.05")                                                                    //
       ("draw", po::value<std::string>(), "adjudicate draws: movenumber=40 movecount=8 score=10")  //
       ("resign", po::value<std::string>(), "adjudicate wins: movecount=3 score=600 twosided=1")   //
-      ("maxmoves", po::value<int>(), "longer games are draws")                                    //
+      ("maxmoves", po::value<int>(), "adjudicate games of more than N moves as draws")            //
       ("journal", po::value<std::string>()->default_value("match.journal"),
-       "file that keeps the match; the same command goes on from where it ended")                            //
-      ("record", po::value<std::string>(), "file for the games, as PGN or PDN")                              //
-      ("event", po::value<std::string>()->default_value("Sotka match"), "name of the match in the records")  //
+       "journal of the match; the same command resumes from it")                                           //
+      ("record", po::value<std::string>(), "write the games to this file, as PGN or PDN")                  //
+      ("event", po::value<std::string>()->default_value("Sotka match"), "event name in the game records")  //
       ("shard", po::value<std::string>(),
-       "play only this part of the match, as 2/4; 'sotka match merge' joins them")                                //
-      ("log", po::value<std::string>(), "file for all that engines are told and say")                             //
-      ("report-every", po::value<int>()->default_value(20), "games between two tables, where they are not live")  //
-      ("plain", "no live table on a terminal either");
+       "play only part K of N, as in 2/4; 'sotka match merge' joins the parts")                          //
+      ("log", po::value<std::string>(), "log all engine input and output to this file")                  //
+      ("report-every", po::value<int>()->default_value(20), "games between two tables in plain output")  //
+      ("plain", "plain output on terminals, too: no live table");
   add_draw_rules(options);
   return options;
 }
@@ -267,7 +268,7 @@ Expected<match::SprtBounds> read_sprt(const std::string& group) {
                                       {"alpha", real(bounds.alpha, 1e-6, 0.499)},
                                       {"beta", real(bounds.beta, 1e-6, 0.499)}});
   if (!status) return status.error();
-  if (bounds.elo0 >= bounds.elo1) return Error{"--sprt: elo0 has to be below elo1"};
+  if (bounds.elo0 >= bounds.elo1) return Error{"--sprt: elo0 must be less than elo1"};
   return bounds;
 }
 
@@ -280,7 +281,7 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   if (!chosen_format) return chosen_format.error();
   const auto format = *chosen_format == 1 ? match::MatchFormat::kGauntlet : match::MatchFormat::kRoundRobin;
 
-  constexpr int kMostGames = 100'000'000;  // of the whole match: their numbers fit in an int
+  constexpr int kMostGames = 100'000'000;  // of the whole match: game numbers are ints
   constexpr int kMostRounds = 10'000'000;
   const int engine_count = static_cast<int>(engines->size());
   const int pairings =
@@ -305,15 +306,15 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
     shard = *given;
   }
   if (tiebreak) {
-    if (shard.of > 1) return Error{"--tiebreak cannot be played in parts"};
+    if (shard.of > 1) return Error{"--tiebreak does not work with --shard"};
     for (const match::EngineSpec& engine : *engines) {
-      if (!engine.pace.clock) return Error{"--tiebreak needs a clock for " + engine.name + ", like tc=tiebreak"};
+      if (!engine.pace.clock) return Error{"--tiebreak needs a clock for " + engine.name + ", such as tc=tiebreak"};
     }
   }
   std::optional<match::SprtBounds> sprt;
   if (values.contains("sprt")) {
-    if (engine_count != 2) return Error{"--sprt is for two engines"};
-    if (shard.of > 1) return Error{"--sprt cannot judge from a part; 'sotka match merge' takes it, too"};
+    if (engine_count != 2) return Error{"--sprt needs exactly two engines"};
+    if (shard.of > 1) return Error{"--sprt does not work with --shard; give it to 'sotka match merge'"};
     const auto bounds = read_sprt(values["sprt"].as<std::string>());
     if (!bounds) return bounds.error();
     sprt = *bounds;
@@ -339,7 +340,7 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
       {"adjudication", to_text(*adjudication)},
       {"shard", std::to_string(shard.index) + "/" + std::to_string(shard.of)},
   };
-  // Journals of before there was a choice lack this line.
+  // Older journals lack this line.
   if (*draw_rules != draughts::DrawRules::kRussian) settings.emplace_back("draw-rules", name(*draw_rules));
   for (const match::EngineSpec& engine : *engines) {
     settings.emplace_back("engine", engine.name);

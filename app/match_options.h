@@ -16,7 +16,7 @@ namespace sotka::app {
 struct MatchOrder {
   match::TournamentOrder tournament;
   match::Openings openings;
-  match::Settings settings;  // all that the games depend on
+  match::Settings settings;  // everything that the games depend on
   std::string journal;
   std::optional<std::string> record;
   std::optional<std::string> log;
@@ -27,7 +27,7 @@ struct MatchOrder {
 
 boost::program_options::options_description match_options();
 
-// Options that take several words up to the next option, like --engine cmd=… tc=…, as one word each, and -engine as
+// Joins the words of options with several values (--engine cmd=… tc=…) into one word each, and turns -engine into
 // --engine.
 Words join_groups(const Words& words);
 

@@ -20,10 +20,10 @@ struct SetOrder {
   int count = 0;
   std::uint64_t seed = 1;
   bool is_epd = false;
-  RecordFormat format = RecordFormat::kFen;  // unless it is EPD
+  RecordFormat format = RecordFormat::kFen;  // if not EPD
 };
 
-// What a catapult could shoot has no field in EPD, and draughts has PDN's FEN instead.
+// EPD has no field for a catapult's targets; draughts has PDN's FEN instead.
 bool has_epd(GameId game) {
   return visit(game, []<class P>(GameTag<P>) {
     if constexpr (ChessLike<P>) return !chess::kHasCatapult<typename P::Rules>;
@@ -31,13 +31,13 @@ bool has_epd(GameId game) {
   });
 }
 
-// The first four fields, the counts as operations, and what the short search found ("ce", of the side to move).
-std::string epd_text(const match::DrawnOpening& drawn) {
-  const auto fields = split_words(drawn.fen);
+// The first four fields, the counters as operations, and the score of the search ("ce", for the side to move).
+std::string epd_text(const match::GeneratedOpening& opening) {
+  const auto fields = split_words(opening.fen);
   std::string text;
   for (std::size_t i = 0; i < 4; ++i) append_words(text, fields[i]);
   return text + " hmvc " + std::string(fields[4]) + "; fmvn " + std::string(fields[5]) + "; ce " +
-         std::to_string(drawn.score) + ";";
+         std::to_string(opening.score) + ";";
 }
 
 Expected<SetOrder> read_order(const po::variables_map& values) {
@@ -64,57 +64,57 @@ Expected<SetOrder> read_order(const po::variables_map& values) {
   return order;
 }
 
-Status write(const match::DrawnOpening& drawn, const SetOrder& order, int number) {
+Status write(const match::GeneratedOpening& opening, const SetOrder& order, int number) {
   if (order.format == RecordFormat::kFen) {
-    std::cout << (order.is_epd ? epd_text(drawn) : drawn.fen) << '\n';
+    std::cout << (order.is_epd ? epd_text(drawn) : opening.fen) << '\n';
     return Done{};
   }
   GameRecord record;
   record.game = order.game;
-  record.start_fen = drawn.opening.fen;
+  record.start_fen = opening.opening.fen;
   record.tags = {{"Event", "Balanced openings"}, {"Round", std::to_string(number)}};
-  for (const std::string& move : drawn.opening.moves) record.main.moves.emplace_back().text = move;
+  for (const std::string& move : opening.opening.moves) record.main.moves.emplace_back().text = move;
   return write_record(std::cout, record, order.format);
 }
 
-int draw_set(const po::variables_map& values) {
+int generate_set(const po::variables_map& values) {
   const auto order = read_order(values);
   if (!order) return fail(order.error().message, kWrongUsage);
-  // So many draws in a row without a new balanced position mean that there are hardly any left.
-  constexpr int kMostFruitless = 20;
+  // Gives up after this many failures in a row: hardly any new balanced positions are left.
+  constexpr int kMostFailures = 20;
   std::set<Key> seen;
   const auto is_new = [&seen](Key key) { return seen.insert(key).second; };
   int found = 0;
-  int fruitless = 0;
-  for (std::uint64_t number = 0; found < order->count && fruitless < kMostFruitless && std::cout; ++number) {
-    const auto drawn =
-        match::draw_opening(order->game, order->from, order->random, match::mixed_seed(order->seed, number), is_new);
-    if (!drawn || std::abs(drawn->score) > order->random.balance) {
-      ++fruitless;
+  int failures = 0;
+  for (std::uint64_t number = 0; found < order->count && failures < kMostFailures && std::cout; ++number) {
+    const auto opening = match::generate_opening(order->game, order->from, order->random,
+                                                 match::mixed_seed(order->seed, number), is_new);
+    if (!opening || std::abs(opening->score) > order->random.balance) {
+      ++failures;
       continue;
     }
-    fruitless = 0;
-    if (const Status status = write(*drawn, *order, ++found); !status) return fail(status.error().message);
+    failures = 0;
+    if (const Status status = write(*opening, *order, ++found); !status) return fail(status.error().message);
   }
   if (found == order->count || !std::cout) return kSuccess;
-  return fail("no more than " + counted(found, "opening") + " found; allow more plies or less balance");
+  return fail("only " + counted(found, "opening") + " found; raise --plies or --balance");
 }
 
 }  // namespace
 
 int openings_command(const Words& words) {
   po::options_description options("options");
-  options.add_options()                                                                              //
-      ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")    //
-      ("plies", po::value<int>()->default_value(8), "random moves, of both sides together")          //
-      ("count", po::value<int>()->default_value(100), "openings; no two lead to the same position")  //
+  options.add_options()                                                                                  //
+      ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")        //
+      ("plies", po::value<int>()->default_value(8), "number of random plies")                            //
+      ("count", po::value<int>()->default_value(100), "number of openings, all of different positions")  //
       ("balance", po::value<int>()->default_value(50),
-       "a short search finds neither side better than so many centipawns")                        //
-      ("seed", po::value<std::uint64_t>()->default_value(1), "the same seed, the same openings")  //
+       "reject openings whose score exceeds N centipawns")                                    //
+      ("seed", po::value<std::uint64_t>()->default_value(1), "seed of the random generator")  //
       ("to", po::value<std::string>()->default_value("fen"),
-       "fen: the positions; epd: those and what the short search found, not where there are catapults; pgn, or pdn for "
-       "draughts: the moves that lead to them");
-  return with_options(words, options, "usage: sotka openings --variant V --plies N --count M [options]", draw_set);
+       "fen; epd: with the score as 'ce' (not for games with catapults); pgn, or pdn for draughts: the moves from the "
+       "start position");
+  return with_options(words, options, "usage: sotka openings --variant V --plies N --count M [options]", generate_set);
 }
 
 }  // namespace sotka::app

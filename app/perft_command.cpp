@@ -38,7 +38,7 @@ int count(const po::variables_map& values) {
   const bool show_progress = !divide && isatty(STDERR_FILENO);
   const std::size_t moves = session->legal_moves().size();
   std::size_t done = 0;
-  std::atomic<bool> broken{false};  // the output; asked from all threads
+  std::atomic<bool> broken{false};  // the output is; read by all threads
   const auto start = std::chrono::steady_clock::now();
   const auto leaves = session->perft(
       depth, threads, values.contains("make-leaves") ? Leaves::kMade : Leaves::kCounted,
@@ -49,11 +49,11 @@ int count(const po::variables_map& values) {
       },
       [&broken] { return broken.load(); });
   if (show_progress) std::cerr << "\r\033[K";
-  if (!leaves) return fail("the output cannot be written");
+  if (!leaves) return fail("cannot write to the standard output");
 
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   std::array<char, 80> speed;
-  std::snprintf(speed.data(), speed.size(), "%.3f s, %.1f million a second", seconds,
+  std::snprintf(speed.data(), speed.size(), "%.3f s, %.1f million nodes/s", seconds,
                 seconds > 0 ? static_cast<double>(*leaves) / seconds / 1e6 : 0.0);
   if (divide) std::cout << '\n';
   std::cout << "Nodes searched: " << *leaves << '\n' << speed.data() << std::endl;
@@ -67,10 +67,10 @@ int perft_command(const Words& words) {
   options.add_options()                                                                            //
       ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")  //
       ("depth", po::value<int>(), "plies")                                                         //
-      ("fen", po::value<std::string>(), "start from this position instead of the game's own")      //
-      ("make-leaves", "make and take back the moves of the last ply instead of counting them")     //
-      ("divide", "one line a move")                                                                //
-      ("threads", po::value<int>()->default_value(1), "share the root moves out to so many threads");
+      ("fen", po::value<std::string>(), "initial position; default: that of the game")             //
+      ("make-leaves", "make and unmake the moves of the last ply instead of counting them")        //
+      ("divide", "print the count below each move")                                                //
+      ("threads", po::value<int>()->default_value(1), "number of threads, which share the root moves");
   return with_options(words, options, "usage: sotka perft --variant V --depth N [options]", count);
 }
 

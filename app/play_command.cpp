@@ -12,27 +12,28 @@ namespace po = boost::program_options;
 
 po::options_description play_options() {
   po::options_description options("options");
-  options.add_options()                                                                                              //
-      ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")                    //
-      ("white", po::value<std::string>()->default_value("engine"), "who plays White: human or engine")               //
-      ("black", po::value<std::string>()->default_value("engine"), "who plays Black: human or engine")               //
-      ("movetime", po::value<int>()->default_value(1000), "milliseconds that the engine thinks about a move")        //
-      ("depth", po::value<int>(), "plies that the engine looks ahead, instead of a time")                            //
-      ("tc", po::value<std::string>(), "clocks, instead: [moves/]time[+increment] in seconds, as 300+2 or 40/5:00")  //
-      ("fen", po::value<std::string>(), "start from this position instead of the game's own")                        //
-      ("threads", po::value<int>()->default_value(1), "threads of the search")                                       //
-      ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB")                         //
-      ("language", po::value<std::string>()->default_value("en"), "en or ru")                                        //
+  options.add_options()                                                                                            //
+      ("variant", po::value<std::string>()->default_value("chess"), "the game, by name or alias")                  //
+      ("white", po::value<std::string>()->default_value("engine"), "who plays White: human or engine")             //
+      ("black", po::value<std::string>()->default_value("engine"), "who plays Black: human or engine")             //
+      ("movetime", po::value<int>()->default_value(1000), "thinking time per move of the engine in milliseconds")  //
+      ("depth", po::value<int>(), "search depth of the engine in plies, instead of a time")                        //
+      ("tc", po::value<std::string>(),
+       "play on clocks: [moves/]time[+increment] in seconds, as in 300+2 or 40/5:00")                //
+      ("fen", po::value<std::string>(), "initial position; default: that of the game")               //
+      ("threads", po::value<int>()->default_value(1), "number of search threads")                    //
+      ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB")         //
+      ("language", po::value<std::string>()->default_value("en"), "language of messages: en or ru")  //
       ("names", po::value<std::string>()->default_value("classic"),
-       "names of the men: classic, or Bulatov's modern")  //
+       "piece names: classic, or Bulatov's modern ones")  //
       ("notation", po::value<std::string>()->default_value("uci"),
-       "of the moves: uci, san or russian")  //
-      ("load", po::value<std::string>(), "go on with the first game of this file");
+       "notation of moves: uci, san or russian; uci and san are always accepted as input")  //
+      ("load", po::value<std::string>(), "continue the first game of this file");
   add_from(options);
-  options.add_options()                                                                    //
-      ("save", po::value<std::string>(), "write the game to this file when it is over")    //
-      ("color", po::value<std::string>()->default_value("auto"), "auto, always or never")  //
-      ("ascii", "letters instead of figures");
+  options.add_options()                                                                                    //
+      ("save", po::value<std::string>(), "write the game to this file at the end")                         //
+      ("color", po::value<std::string>()->default_value("auto"), "coloured board: auto, always or never")  //
+      ("ascii", "show pieces as letters instead of chess symbols");
   return options;
 }
 

@@ -5,7 +5,7 @@
 namespace sotka::app {
 namespace {
 
-constexpr std::size_t kLongestEcho = 40;  // of what was typed
+constexpr std::size_t kLongestEcho = 40;  // of the input
 
 constexpr PlayTexts kEnglishTexts = {
     .game = "Game",
@@ -13,23 +13,22 @@ constexpr PlayTexts kEnglishTexts = {
     .to_move = {"White to move", "Black to move"},
     .check = "check",
     .help =
-        "A move is written as the engine writes it (e2e4, a9a10q, d5d6,d6d9, 32-28), or as people do (Nf3, O-O, "
-        "Cd6xd9).\n"
-        "  moves    the legal moves\n"
-        "  history  the moves of the game\n"
-        "  hint     what the engine would play\n"
+        "Enter moves in UCI notation (e2e4, a9a10q, d5d6,d6d9, 32-28) or in SAN (Nf3, O-O, Cd6xd9).\n"
+        "  moves    list the legal moves\n"
+        "  history  list the moves of the game\n"
+        "  hint     show the engine's choice\n"
         "  undo     take back your last move\n"
         "  flip     turn the board\n"
-        "  fen      the position as a FEN\n"
+        "  fen      show the FEN of the position\n"
         "  draw     offer a draw\n"
-        "  resign   give the game up\n"
+        "  resign   resign\n"
         "  save F   write the game to the file F, as PGN or PDN\n"
-        "  load F   go on with the first game of the file F\n"
-        "  help     this text\n"
-        "  quit     leave\n",
+        "  load F   continue the first game of the file F\n"
+        "  help     show this help\n"
+        "  quit     quit\n",
     .hint = "Hint",
     .nothing_to_undo = "There is nothing to take back.",
-    .draw_refused = "The engine plays on.",
+    .draw_refused = "The engine declines.",
     .draw_agreed = "draw agreed",
     .resigned = "resignation",
     .lost_on_time = "time",
@@ -37,7 +36,7 @@ constexpr PlayTexts kEnglishTexts = {
     .result = "Result",
     .clocks = "Clocks",
     .saved = "Saved",
-    .needs_file = "The name of a file is missing.",
+    .needs_file = "A file name is missing.",
 };
 
 constexpr PlayTexts kRussianTexts = {

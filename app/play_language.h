@@ -1,5 +1,5 @@
 #pragma once
-// What `play` says, in the languages it knows.
+// The messages of `play` in English and Russian.
 
 #include <array>
 #include <string>
@@ -15,7 +15,7 @@
 namespace sotka::app {
 
 enum class Language { kEnglish, kRussian };
-enum class PieceNames { kClassic, kModern };  // modern: Bulatov's, where he gives one
+enum class PieceNames { kClassic, kModern };  // modern: Bulatov's, where there is one
 
 struct PlayTexts {
   std::string_view game;  // before the name of the game
@@ -41,10 +41,10 @@ const PlayTexts& texts(Language language);
 // "checkmate", "мат"
 std::string reason_text(Language language, const Outcome& outcome);
 
-// Why what a person typed was not played, with what can be typed instead where the language has no text for the reason.
+// Why the input is not a legal move, or how to list the legal moves.
 std::string refusal_text(Language language, std::string_view typed, const Error& error);
 
-// Why a game was not saved or loaded.
+// Why saving or loading failed.
 std::string file_error_text(Language language, const match::FileError& error);
 
 std::string_view man_name(Language language, PieceNames names, const player::ManKind& man);

@@ -12,14 +12,14 @@ namespace {
 
 namespace po = boost::program_options;
 
-// What is wanted of all files.
+// What to do with each file.
 struct Task {
   RecordReading reading;
   std::optional<RecordFormat> to;  // none: the games are only checked
-  bool check = false;              // games that are written are read again
+  bool check = false;              // re-read the output
 };
 
-// What became of the games of all files.
+// Totals over all files.
 struct GameCounts {
   int games = 0;
   int bad = 0;
@@ -30,12 +30,12 @@ bool can_be_read(RecordFormat format) {
   return format == RecordFormat::kPgn || format == RecordFormat::kPdn || format == RecordFormat::kRussian;
 }
 
-// Does the text of a record tell the same game?
+// Re-reads a written record and compares.
 Status check_written(const std::string& text, const GameRecord& record, RecordFormat format, ReadOptions reading) {
   reading.format = format;
   std::istringstream in(text);
   const auto again = RecordReader(in, reading).next();
-  const Error lost{"the game does not read the same again"};
+  const Error lost{"re-reading the output gives a different game"};
   if (!again) return lost;
   if (!again->record) return Error{lost.message + ": " + again->record.error().message};
   const GameRecord& read = *again->record;
@@ -98,7 +98,7 @@ int record(const po::variables_map& values) {
     all_opened = false;
   }
   if (task->check) {
-    // What is written has the standard output to itself.
+    // The standard output is for the records alone.
     (task->to ? std::cerr : std::cout) << counted(counts.games, "game") << ", " << counts.bad << " bad, "
                                        << counted(counts.remarks, "remark") << '\n';
   }
@@ -111,11 +111,11 @@ int record_command(const Words& words) {
   po::options_description options("options");
   options.add_options()  //
       ("to", po::value<std::string>(),
-       "write every game as pgn, pdn, russian, fen (its last position), uci or text");  //
+       "output format: pgn, pdn, russian, fen (final position), uci or text");  //
   add_reading_options(options);
-  options.add_options()                                                                                   //
-      ("check", "count the games and those that break the rules; with --to read again what was written")  //
-      ("file", po::value<Words>(), "records to read, one after the other; - is the standard input");
+  options.add_options()                                                                           //
+      ("check", "count games and illegal games; with --to also re-read the output to verify it")  //
+      ("file", po::value<Words>(), "game records to read; - is the standard input");
   po::positional_options_description positional;
   positional.add("file", -1);
   return with_options(words, options, "usage: sotka record FILE... --to FORMAT [options]", record, positional);

@@ -34,8 +34,8 @@ Expected<RecordFormat> read_format(const std::string& name, bool to_be_read) {
     list += (list.empty() ? "" : ", ") + std::string(f.name);
   }
   const std::string guess = player::did_you_mean(name, names);
-  return Error{"there is no format " + sotka::quoted(name) + " to " + (to_be_read ? "read" : "write") +
-               (guess.empty() ? "; there are " + list : guess)};
+  return Error{"unknown " + std::string(to_be_read ? "input" : "output") + " format " + sotka::quoted(name) +
+               (guess.empty() ? "; known are " + list : guess)};
 }
 
 Expected<Notation> read_notation(const po::variables_map& values) {
@@ -47,8 +47,9 @@ Expected<Notation> read_notation(const po::variables_map& values) {
 }
 
 void add_from(po::options_description& options) {
-  options.add_options()("from", po::value<std::string>(),
-                        "read pgn, pdn or russian; otherwise as the file's ending says, or as is usual for the game");
+  options.add_options()(
+      "from", po::value<std::string>(),
+      "input format: pgn, pdn or russian; default: by file name extension, else pgn, or pdn for draughts");
 }
 
 Expected<std::optional<RecordFormat>> read_from(const po::variables_map& values) {
@@ -61,7 +62,7 @@ Expected<std::optional<RecordFormat>> read_from(const po::variables_map& values)
 void add_reading_options(po::options_description& options) {
   add_from(options);
   options.add_options()  //
-      ("variant", po::value<std::string>()->default_value("chess"), "the game of records that name none");
+      ("variant", po::value<std::string>()->default_value("chess"), "game of records that do not name one");
   add_draw_rules(options);
 }
 

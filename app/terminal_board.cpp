@@ -11,17 +11,17 @@ namespace {
 
 using player::BoardView;
 
-// From the 256 colours of xterm.
+// xterm 256-colour palette.
 constexpr std::string_view kLightSquare = "\033[48;5;180m";
 constexpr std::string_view kDarkSquare = "\033[48;5;137m";
 constexpr std::string_view kLightChanged = "\033[48;5;186m";
 constexpr std::string_view kDarkChanged = "\033[48;5;143m";
-constexpr std::string_view kWhiteMan = "\033[1;38;5;231m";
-constexpr std::string_view kBlackMan = "\033[1;38;5;16m";
+constexpr std::string_view kWhitePiece = "\033[1;38;5;231m";
+constexpr std::string_view kBlackPiece = "\033[1;38;5;16m";
 constexpr std::string_view kFaint = "\033[38;5;101m";
 constexpr std::string_view kPlain = "\033[0m";
 
-constexpr std::size_t kColumns = 4;  // of a square
+constexpr std::size_t kColumns = 4;  // per square
 
 std::string variable(const char* name) {
   const char* const value = std::getenv(name);
@@ -35,20 +35,20 @@ std::string padded(std::string text) {
   return text;
 }
 
-std::string man_text(const BoardView::Cell& cell, TerminalStyle style) {
+std::string piece_text(const BoardView::Cell& cell, TerminalStyle style) {
   const bool white = cell.color == Color::kWhite;
   if (!style.unicode) {
     const char capital = cell.man->letter;
     return std::string(1, white ? capital : static_cast<char>(capital - 'A' + 'a'));
   }
-  // Coloured men all have the filled figures, which stand out better.
+  // In colour both sides use the filled symbols, which are easier to see.
   return std::string(white && !style.colors ? cell.man->white : cell.man->black);
 }
 
 std::string cell_text(const BoardView::Cell& cell, bool changed, TerminalStyle style) {
   std::string content;
   if (cell.man) {
-    content = man_text(cell, style);
+    content = piece_text(cell, style);
   } else if (cell.number != 0) {
     content = std::to_string(cell.number);
   } else if (!style.colors && !cell.light) {
@@ -58,7 +58,7 @@ std::string cell_text(const BoardView::Cell& cell, bool changed, TerminalStyle s
   if (!style.colors) return content;
   const std::string_view square =
       cell.light ? (changed ? kLightChanged : kLightSquare) : (changed ? kDarkChanged : kDarkSquare);
-  const std::string_view ink = !cell.man ? kFaint : cell.color == Color::kWhite ? kWhiteMan : kBlackMan;
+  const std::string_view ink = !cell.man ? kFaint : cell.color == Color::kWhite ? kWhitePiece : kBlackPiece;
   return std::string(square) + std::string(ink) + content + std::string(kPlain);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A board on the terminal.
+// Draws a board in the terminal.
 
 #include <string>
 
@@ -9,14 +9,14 @@ namespace sotka::app {
 
 struct TerminalStyle {
   bool colors = false;   // ANSI escape sequences
-  bool unicode = false;  // figures rather than letters
+  bool unicode = false;  // chess symbols instead of letters
 };
 
-// What standard output can show, judged by its kind, TERM, NO_COLOR and the locale.
+// Detects what the standard output can show, from isatty(), TERM, NO_COLOR and the locale.
 TerminalStyle style_of_terminal();
 
-// The board as `bottom` sees it. Where colours can be shown, squares that differ from `before` (the same board one move
-// earlier, or nullptr) are marked. Lines end with '\n'.
+// The board with the side `bottom` below. In colour, squares that differ from `before` (the board one move earlier, or
+// nullptr) are highlighted. Lines end with '\n'.
 std::string terminal_board(const player::BoardView& view, const player::BoardView* before, Color bottom,
                            TerminalStyle style);
 

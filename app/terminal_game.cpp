@@ -28,7 +28,7 @@ std::string clock_text(search::Milliseconds time) {
   return text.data();
 }
 
-// The record of a game that begins where the player stands.
+// The record of a game from the player's position.
 GameRecord fresh_record(const player::GameSession& game, const PlayOrder& order) {
   GameRecord record;
   record.game = game.id();
@@ -54,13 +54,13 @@ Status TerminalGame::run() {
   if (order_.load) {
     if (Status status = load(*order_.load); !status) return status;
   }
-  // Better now than when the game is over and would be lost.
+  // Checked now, so that the game is not lost at its end.
   if (order_.save) {
     if (const auto may = log_.may_save(*order_.save); !may) return file_error(may.error());
   }
   const GameInfo& names = game().game_info();
   out_ << texts_.game << ": " << (order_.language == Language::kRussian ? names.russian : names.title) << "\n\n";
-  show_men();
+  show_pieces();
   show_board();
   std::optional<End> end = end_by_rules();
   while (!end) {
@@ -116,8 +116,7 @@ std::optional<TerminalGame::End> TerminalGame::human_turn() {
   }
 }
 
-// In the notation that was asked for; else as on the wire or in standard algebraic notation, which differ wherever they
-// could be mixed up.
+// Tries the selected notation, then UCI and SAN, which never conflict.
 Expected<player::MoveHandle> TerminalGame::read_move(const std::string& text) const {
   const auto asked = game().parse(text, order_.notation);
   if (asked) return asked;
@@ -166,14 +165,14 @@ std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& 
   }
   if (word == "help" || word == "?") {
     out_ << texts_.help << '\n';
-    show_men();
+    show_pieces();
     return Carried{};
   }
   return std::nullopt;
 }
 
 TerminalGame::Carried TerminalGame::offer_draw() {
-  // Between people the other one is asked at the same keyboard, so a draw offered is a draw agreed.
+  // Two humans share the keyboard, so an offer counts as an agreement.
   const bool other_is_human = is_human(~game().side_to_move());
   const bool engine_is_not_better = engine_score_ && *engine_score_ <= 0;
   if (other_is_human || engine_is_not_better) return {true, End{RecordResult::kDraw, std::string(texts_.draw_agreed)}};
@@ -181,7 +180,7 @@ TerminalGame::Carried TerminalGame::offer_draw() {
   return {};
 }
 
-// Back to the same person's turn before.
+// Back to the previous turn of the same human.
 bool TerminalGame::undo() {
   const int plies = is_human(~game().side_to_move()) ? 1 : 2;
   if (static_cast<int>(log_.record().main.moves.size()) < plies) return false;
@@ -236,14 +235,14 @@ std::optional<TerminalGame::End> TerminalGame::play(player::MoveHandle move,
   std::optional<RecordEval> eval;
   if (thought)
     eval = player::record_eval(side == Color::kWhite ? thought->line.score : -thought->line.score, thought->line.depth);
-  const auto drawn = game().drawn(move);
+  const auto view = game().view(move);
   const std::string text = written(move);
   const std::string recorded = game().written(move);
   before_ = game().board();
   if (!player_.play(move)) return std::nullopt;
   const bool in_time = log_.add(recorded, elapsed, eval);
   out_ << log_.record().main.moves.size() << ". " << side_name(side) << ": " << text;
-  if (drawn) out_ << " (" << man_name(order_.language, order_.names, *drawn->man) << ")";
+  if (view) out_ << " (" << piece_name(order_.language, order_.names, *view->piece) << ")";
   if (thought) out_ << "  " << player::score_text(thought->line.score) << "/" << thought->line.depth;
   out_ << '\n';
   show_board();
@@ -269,7 +268,7 @@ TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command
   return {.turn_over = loads, .end = {}};
 }
 
-// On an error the present game goes on.
+// On an error the current game continues.
 Status TerminalGame::load(const std::string& path) {
   auto loaded = match::load_game(path, log_.record().game, order_.from);
   if (!loaded) return file_error(loaded.error());
@@ -290,7 +289,7 @@ Status TerminalGame::load(const std::string& path) {
   return Done{};
 }
 
-// A line a pair of moves.
+// One line per pair of moves.
 void TerminalGame::show_history() {
   const GameRecord& record = log_.record();
   const std::vector<std::string> texts = written_moves(record, order_.notation);
@@ -310,7 +309,7 @@ void TerminalGame::show_board() {
   out_ << std::flush;
 }
 
-void TerminalGame::show_men() {
+void TerminalGame::show_pieces() {
   std::string list;
   for (const player::ManKind* man : game().man_kinds()) {
     if (!list.empty()) list += ", ";

@@ -1,5 +1,5 @@
 #pragma once
-// A game on the terminal: people and the engine, each side either.
+// A game in the terminal; each side is a human or the engine.
 
 #include <array>
 #include <chrono>
@@ -19,26 +19,26 @@ namespace sotka::app {
 
 struct PlayOrder {
   EnumArray<Color, bool> human{};
-  // How long the engine thinks: by whichever is set, the clock first.
+  // Limit of the engine: the first that is set, in this order.
   std::optional<match::TimeControl> time_control;
   std::optional<int> depth;
   search::Milliseconds move_time{1000};
   Language language = Language::kEnglish;
   PieceNames names = PieceNames::kClassic;
-  Notation notation = Notation::kCoordinate;  // in which moves are shown, and read first
+  Notation notation = Notation::kCoordinate;  // of output, and tried first for input
   TerminalStyle style;
-  std::optional<std::string> load;   // file of a game to go on with
-  std::optional<RecordFormat> from;  // how files are read; none: as they and the game say
-  std::optional<std::string> save;   // file for the game when it ends
+  std::optional<std::string> load;   // file of the game to continue
+  std::optional<RecordFormat> from;  // format of loaded files; none: by extension and game
+  std::optional<std::string> save;   // file for the finished game
 };
 
 class TerminalGame {
  public:
-  // Goes on from the player's position. Everything lives as long as the game.
+  // Starts from the player's position. All references must outlive the game.
   TerminalGame(player::Player& player, const PlayOrder& order, std::istream& in, std::ostream& out);
 
-  // Plays to the end: by the rules, by resignation, agreement or time, or when the input ends. An error: a file could
-  // not be read or written.
+  // Plays until the game ends by the rules, resignation, agreement or time, or the input ends. Error: a file cannot be
+  // read or written.
   Status run();
 
  private:
@@ -49,7 +49,7 @@ class TerminalGame {
 
   std::optional<End> human_turn();
   std::optional<End> engine_turn();
-  // A word that is a command is carried out; nullopt: it was none.
+  // Executes a command; nullopt: the line is not a command.
   struct Carried {
     bool turn_over = false;
     std::optional<End> end;
@@ -66,14 +66,14 @@ class TerminalGame {
   Error file_error(const match::FileError& error) const;
   Expected<player::MoveHandle> read_move(const std::string& text) const;
 
-  // Plays a move that was thought about since then; set if that was too long.
+  // Plays a move whose thinking time began at `since`; the end of the game if that exceeded the clock.
   std::optional<End> play(player::MoveHandle move, std::chrono::steady_clock::time_point since,
                           const player::Result* thought);
   std::string written(player::MoveHandle move) const { return game().written(move, order_.notation); }
   const player::GameSession& game() const { return player_.game(); }
   void show_history();
   void show_board();
-  void show_men();
+  void show_pieces();
   void show_clocks();
   std::optional<End> end_by_rules() const;
   std::string side_name(Color c) const { return std::string(texts_.sides[c]); }
@@ -86,8 +86,8 @@ class TerminalGame {
   std::ostream& out_;
   match::GameLog log_;
   Color bottom_ = Color::kWhite;
-  std::optional<player::BoardView> before_;    // the board before the last move
-  std::optional<search::Score> engine_score_;  // of its last search, from its own point of view
+  std::optional<player::BoardView> before_;    // board before the last move
+  std::optional<search::Score> engine_score_;  // of its last search, from its point of view
 };
 
 }  // namespace sotka::app

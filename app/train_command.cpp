@@ -21,27 +21,27 @@ constexpr std::string_view kUsage =
     "       sotka train merge FILE… --out FILE\n"
     "       sotka train stats FILE…\n"
     "       sotka train fit --variant V FILE… --out FILE [options]\n"
-    "       sotka train fit FILE… --out FILE [options]    (patterns of draughts)";
+    "       sotka train fit FILE… --out FILE [options]    (draughts pattern weights)";
 constexpr std::string_view kFitUsage = "usage: sotka train fit FILE… --out FILE [options]";
 
 po::options_description fit_options() {
   const FitOrder defaults;
   const auto number = [](double usual) {
-    std::ostringstream text;  // as people write it: help shows all digits otherwise
+    std::ostringstream text;  // short form for --help
     text << usual;
     return po::value<double>()->default_value(usual, text.str());
   };
   po::options_description options("options of fit");
-  options.add_options()                                                                                       //
-      ("samples", po::value<Words>()->required(), "files of games of draughts, from 'sotka train play'")      //
-      ("out", po::value<std::string>()->required(), "file for the weights: eval/draughts/trained.weights")    //
-      ("epochs", po::value<int>()->default_value(defaults.epochs), "times that every sample is learnt from")  //
-      ("seed", po::value<std::uint64_t>()->default_value(defaults.seed), "of the order of the samples")       //
+  options.add_options()                                                                                     //
+      ("samples", po::value<Words>()->required(), "draughts games of 'sotka train play'")                   //
+      ("out", po::value<std::string>()->required(), "weight file to write: eval/draughts/trained.weights")  //
+      ("epochs", po::value<int>()->default_value(defaults.epochs), "number of epochs")                      //
+      ("seed", po::value<std::uint64_t>()->default_value(defaults.seed), "seed of the sample order")        //
       ("result-share", number(defaults.result_share),
-       "what the result of the game weighs, of 1; the rest is what search thought")    //
-      ("centipawns", number(defaults.centipawns), "that make the odds e to 1")         //
-      ("spread", number(defaults.pattern_spread), "expected size of pattern weights")  //
-      ("step", number(defaults.step), "size of the first steps, in centipawns");
+       "weight of the game result in the target, 0 to 1; the rest is the search score")                         //
+      ("centipawns", number(defaults.centipawns), "logistic scale in centipawns")                               //
+      ("spread", number(defaults.pattern_spread), "prior standard deviation of pattern weights in centipawns")  //
+      ("step", number(defaults.step), "initial step size in centipawns");
   return options;
 }
 
@@ -59,7 +59,7 @@ Expected<FitOrder> read_fit_order(const po::variables_map& values) {
        {Part{"result-share", &FitOrder::result_share, 0, 1}, Part{"centipawns", &FitOrder::centipawns, 1, 10'000},
         Part{"spread", &FitOrder::pattern_spread, 0.01, 1000}, Part{"step", &FitOrder::step, 0.01, 100}}) {
     const double value = values[option].as<double>();
-    if (!(value >= least && value <= most)) {  // so that what is no number is refused, too
+    if (!(value >= least && value <= most)) {  // true for NaN
       std::ostringstream sentence;
       sentence << "--" << option << " takes a number from " << least << " to " << most << ", not " << value;
       return Error{sentence.str()};
@@ -76,16 +76,16 @@ int fit_command(const po::variables_map& values) {
   Samples samples;
   for (const std::string& source : values["samples"].as<Words>()) {
     if (is_same_file(source, path)) {
-      return fail("--out names the samples " + sotka::quoted(source) + "; name another file");
+      return fail("--out names the input file " + sotka::quoted(source) + "; name a different file");
     }
     if (const Status status = training::read_samples(source, samples); !status) return fail(status.error().message);
   }
-  if (samples.learnt.empty()) return fail("there are no samples to learn from");
+  if (samples.learnt.empty()) return fail("there are no training samples");
   if (const Status status = may_write_whole_file(path); !status) return fail(status.error().message);
   std::cout << counted(static_cast<long long>(samples.size()), "sample") << std::endl;
   const auto weights = fit(samples, *order, [](const training::Epoch& epoch) {
     std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5) << epoch.loss
-              << ", held back " << epoch.loss_held_back << std::endl;
+              << ", held-out loss " << epoch.loss_held_back << std::endl;
   });
   const Status written = write_whole_file(path, [&weights](std::ostream& out) -> Status {
     training::write_weights(out, *weights);

@@ -46,7 +46,7 @@ struct NetworkOrder {
 
 template <class T>
 po::typed_value<T>* with_default(T usual) {
-  std::ostringstream text;  // as people write it: help shows all digits otherwise
+  std::ostringstream text;  // short form for --help
   text << usual;
   return po::value<T>()->default_value(usual, text.str());
 }
@@ -55,10 +55,10 @@ po::options_description network_options() {
   const NetworkOrder defaults;
   const FitSettings& settings = defaults.settings;
   po::options_description options("options");
-  options.add_options()                                                         //
-      ("variant", po::value<std::string>()->required(), "game of the network")  //
-      ("games", po::value<Words>()->required(), "files of 'sotka train play'")  //
-      ("out", po::value<std::string>()->required(), "network file to write")    //
+  options.add_options()                                                              //
+      ("variant", po::value<std::string>()->required(), "game of the network")       //
+      ("games", po::value<Words>()->required(), "game files of 'sotka train play'")  //
+      ("out", po::value<std::string>()->required(), "network file to write")         //
       ("form", po::value<std::string>()->default_value("correction"),
        "'correction' of the hand-made evaluation or 'alone'")                                                 //
       ("hidden", with_default(defaults.hidden), "hidden units: 32, 64 … 256")                                 //
@@ -68,7 +68,7 @@ po::options_description network_options() {
       ("rate", with_default(settings.rate), "learning rate")                                                  //
       ("batch", with_default(settings.batch), "samples per step")                                             //
       ("decay", with_default(settings.decay), "weight decay")                                                 //
-      ("seed", with_default(settings.seed), "of initial weights and sample order")                            //
+      ("seed", with_default(settings.seed), "seed of initial weights and sample order")                       //
       ("threads", po::value<int>(), "default: one per processor")                                             //
       ("samples", po::value<long long>(), "train on about N samples, of randomly selected games")             //
       ("learning-curve", po::bool_switch(), "first train on 1/4 and on 1/2 of the games, for comparison")     //
@@ -116,7 +116,7 @@ Expected<NetworkOrder> read_order(const po::variables_map& values) {
        {Real{"lambda", &settings.objective.lambda, 0, 1}, Real{"k", &settings.objective.centipawns, 10, 10'000},
         Real{"rate", &settings.rate, 1e-7, 1}, Real{"decay", &settings.decay, 0, 10}}) {
     *to = values[option].as<double>();
-    if (!(*to >= least && *to <= most)) {  // so that what is no number is refused, too
+    if (!(*to >= least && *to <= most)) {  // true for NaN
       std::ostringstream sentence;
       sentence << "--" << option << " takes a number from " << least << " to " << most << ", not " << *to;
       return Error{sentence.str()};
@@ -131,7 +131,7 @@ Expected<NetworkOrder> read_order(const po::variables_map& values) {
   if (values.contains("start-from")) order.start_from = values["start-from"].as<std::string>();
   for (const std::string& source : order.files) {
     if (is_same_file(source, order.out)) {
-      return Error{"--out names the samples " + sotka::quoted(source) + "; name another file"};
+      return Error{"--out names the input file " + sotka::quoted(source) + "; name a different file"};
     }
   }
   return order;
@@ -149,8 +149,8 @@ Expected<GameSamples> read_samples(const NetworkOrder& order, training::Workers&
     const Status added = add_samples(order.game, *file, {}, form_of(order), workers, samples);
     if (!added) return added.error();
   }
-  if (samples.training.size() == 0) return Error{"there are no samples to train on"};
-  if (samples.held_out.size() == 0) return Error{"the files hold no held-out game; more games are needed"};
+  if (samples.training.size() == 0) return Error{"there are no training samples"};
+  if (samples.held_out.size() == 0) return Error{"there are no held-out games; play more games"};
   return samples;
 }
 
@@ -268,7 +268,7 @@ Status write_network(const NetworkOrder& order, const training::Shape& shape, co
   const std::size_t stride = std::max<std::size_t>(1, all.size() / kChecked);
   for (std::size_t i = 0; i < all.size(); i += stride) some.push_back(all[i]);
   const auto error = training::quantisation_error(shape, network, *read, held_out, some, objective);
-  std::cout << "written " << order.out << "; quantisation error " << std::fixed << std::setprecision(2) << error.mean
+  std::cout << "wrote " << order.out << "; quantisation error " << std::fixed << std::setprecision(2) << error.mean
             << " centipawns on average, " << error.largest << " at most, over "
             << counted(static_cast<long long>(error.samples), "held-out sample") << std::endl;
   return Done{};
@@ -295,7 +295,7 @@ int fit_network(const NetworkOrder& order) {
     games = std::max<std::size_t>(1, games * *order.samples / all.size());
   }
   const auto which = all.some_games(games, order.settings.seed);
-  std::cout << millions(static_cast<double>(which.size())) << " samples of "
+  std::cout << millions(static_cast<double>(which.size())) << " samples from "
             << counted(static_cast<long long>(games), "game") << ", "
             << millions(static_cast<double>(samples->held_out.size())) << " of "
             << counted(static_cast<long long>(samples->held_out.games()), "game") << " held out; "

@@ -59,8 +59,8 @@ void NetworkReport::epoch_ended(const training::EpochReport& report) {
   clear_line();
   const LossSums sum = training::total(report.held_out);
   out_ << "epoch " << report.epoch << '/' << epochs_ << ": ";
-  if (report.epoch > 0) out_ << "training " << decimal(report.loss, kLossDigits) << ", ";
-  out_ << "held out " << decimal(mean(sum.mix, sum), kLossDigits) << ", of the score alone "
+  if (report.epoch > 0) out_ << "training loss " << decimal(report.loss, kLossDigits) << ", ";
+  out_ << "held-out loss " << decimal(mean(sum.mix, sum), kLossDigits) << ", against the score alone "
        << decimal(mean(sum.score, sum), kLossDigits) << ", squared error "
        << decimal(mean(sum.squares, sum), kLossDigits) << " (hand-made "
        << decimal(mean(sum.hand_squares, sum), kLossDigits) << ')';

@@ -36,18 +36,18 @@ po::options_description play_options() {
   options.add_options()                                                  //
       ("variant", po::value<std::string>()->required(), "game to play")  //
       ("out", po::value<std::string>()->required(),
-       "file of games; a run with the same settings adds to it")                                                      //
-      ("games", po::value<long long>(), "stop when the file holds N games (of all shards together)")                  //
-      ("positions", po::value<long long>(), "stop when the file holds N usable positions")                            //
-      ("minutes", po::value<double>(), "stop after N minutes; without any limit, play until interrupted")             //
-      ("threads", po::value<long long>(), "games at a time; default: one a processor")                                //
-      ("nodes", po::value<long long>(), "nodes a move")                                                               //
-      ("seed", po::value<std::uint64_t>()->default_value(1), "of the random moves")                                   //
-      ("shard", po::value<std::string>(), "play only part k of n, as 'k/n'; 'sotka train merge' puts them together")  //
-      ("random-plies", po::value<std::string>(), "random moves that begin a game, as 'least-most'")                   //
-      ("balance", po::value<long long>(), "redraw openings whose score exceeds N centipawns")                         //
-      ("random-moves", po::value<long long>(), "of 1000 moves after the opening, N are random, too; default 0")       //
-      ("bitbases", po::value<std::string>(), "folder of endgame tables, which then end games (draughts)");
+       "file of games; a run with the same settings appends to it")                                                 //
+      ("games", po::value<long long>(), "stop when the file holds N games (of all shards together)")                //
+      ("positions", po::value<long long>(), "stop when the file holds N usable positions")                          //
+      ("minutes", po::value<double>(), "stop after N minutes; without any limit, play until interrupted")           //
+      ("threads", po::value<long long>(), "number of games in parallel; default: one per processor")                //
+      ("nodes", po::value<long long>(), "nodes per move")                                                           //
+      ("seed", po::value<std::uint64_t>()->default_value(1), "seed of the random moves")                            //
+      ("shard", po::value<std::string>(), "play only part K of N, as in 2/4; 'sotka train merge' joins the parts")  //
+      ("random-plies", po::value<std::string>(), "number of random plies at the start, as in 6-10")                 //
+      ("balance", po::value<long long>(), "reject openings whose score exceeds N centipawns")                       //
+      ("random-moves", po::value<long long>(), "random moves after the opening, per 1000 moves; default 0")         //
+      ("bitbases", po::value<std::string>(), "folder of endgame tablebases for adjudication (draughts)");
   return options;
 }
 
@@ -59,7 +59,7 @@ Expected<std::pair<int, int>> read_range(const std::string& option, const std::s
   const auto second = at == std::string::npos ? std::nullopt : read_number<int>(std::string_view(text).substr(at + 1));
   if (!first || !second || *first < least || *second > most || *first > *second) {
     return Error{"--" + option + " takes two numbers from " + std::to_string(least) + " to " + std::to_string(most) +
-                 " as " + std::to_string(least) + sign + std::to_string(most) + ", not " + sotka::quoted(text)};
+                 ", such as " + std::to_string(least) + sign + std::to_string(most) + ", not " + sotka::quoted(text)};
   }
   return std::pair(*first, *second);
 }
@@ -97,7 +97,7 @@ Expected<GeneratorOrder> read_order(const po::variables_map& values) {
   if (values.contains("minutes")) {
     const double minutes = values["minutes"].as<double>();
     constexpr double kMostMinutes = 1'000'000;
-    if (!(minutes > 0 && minutes <= kMostMinutes)) return Error{"--minutes takes a number above 0, up to 1000000"};
+    if (!(minutes > 0 && minutes <= kMostMinutes)) return Error{"--minutes takes a positive number up to 1000000"};
     order.time = Milliseconds(static_cast<std::int64_t>(minutes * 60'000));
   }
   if (values.contains("random-plies")) {
@@ -108,7 +108,7 @@ Expected<GeneratorOrder> read_order(const po::variables_map& values) {
   if (values.contains("shard")) {
     const std::string& text = values["shard"].as<std::string>();
     const auto shard = read_range("shard", text, '/', 1, 10'000);
-    if (!shard) return Error{"--shard takes part/parts like 2/4, not " + sotka::quoted(text)};
+    if (!shard) return Error{"--shard takes K/N such as 2/4, not " + sotka::quoted(text)};
     order.shard = {shard->first, shard->second};
   }
   return order;
@@ -122,7 +122,7 @@ std::string time_text(Milliseconds time) {
   return text.str();
 }
 
-// A line that is written over on a terminal, and a line now and then elsewhere.
+// A line that is overwritten on a terminal; elsewhere a line per minute.
 class Display {
  public:
   Display(const GeneratorOrder& order, const training::GameWriter::Found& found)
@@ -147,7 +147,7 @@ class Display {
                 << percent(progress.draws) << " %, "
                 << static_cast<double>(progress.plies) / static_cast<double>(progress.games) << " plies and "
                 << static_cast<double>(progress.usable) / static_cast<double>(progress.games)
-                << " usable positions a game\n";
+                << " usable positions per game\n";
     }
     std::cout << "the file holds " << counted(found_.games + progress.games, "game") << ", "
               << counted(found_.usable + progress.usable, "usable position") << std::endl;
@@ -164,7 +164,7 @@ class Display {
     return text.str();
   }
 
-  // Until the nearest of the limits, as far as can be told.
+  // Estimate until the nearest limit.
   std::optional<Milliseconds> time_left(const GeneratorProgress& progress) const {
     std::optional<double> least;
     const auto elapsed = static_cast<double>(progress.elapsed.count());
@@ -196,7 +196,7 @@ int play(const po::variables_map& values) {
   if (!order) return fail(order.error().message, kWrongUsage);
   draughts::Bitbases bitbases;
   if (values.contains("bitbases")) {
-    if (order->settings.game != GameId::kDraughts) return fail("only draughts has --bitbases", kWrongUsage);
+    if (order->settings.game != GameId::kDraughts) return fail("--bitbases is for draughts only", kWrongUsage);
     auto loaded = draughts::Bitbases::load(values["bitbases"].as<std::string>());
     if (!loaded) return fail(loaded.error().message);
     bitbases = std::move(*loaded);
@@ -204,9 +204,9 @@ int play(const po::variables_map& values) {
   auto writer = training::GameWriter::open(values["out"].as<std::string>(), training::header_of(*order));
   if (!writer) return fail(writer.error().message);
   const auto& found = writer->found();
-  if (found.cut_off > 0) std::cout << "dropped a game that was not written to its end" << std::endl;
+  if (found.cut_off > 0) std::cout << "dropped an incomplete game" << std::endl;
   if (found.games > 0) {
-    std::cout << "going on after " << counted(found.games, "game") << ", " << counted(found.usable, "usable position")
+    std::cout << "resuming after " << counted(found.games, "game") << ", " << counted(found.usable, "usable position")
               << std::endl;
   }
   const HeldSignals signals;
@@ -219,14 +219,14 @@ int play(const po::variables_map& values) {
   return kSuccess;
 }
 
-// The files of games that a command was given.
+// Reads the game files.
 Expected<std::vector<training::GameFile>> read_games(const Words& paths) {
   std::vector<training::GameFile> files;
   for (const std::string& path : paths) {
     auto file = training::GameFile::read(path);
     if (!file) return file.error();
     if (file->whole() == 0) return Error{sotka::quoted(path) + " is empty"};
-    if (file->cut_off() > 0) std::cout << path << " ends with a game that is cut off, which is left out" << std::endl;
+    if (file->cut_off() > 0) std::cout << path << " ends with an incomplete game, which is ignored" << std::endl;
     files.push_back(*std::move(file));
   }
   return files;
@@ -234,16 +234,16 @@ Expected<std::vector<training::GameFile>> read_games(const Words& paths) {
 
 po::options_description merge_options() {
   po::options_description options("options");
-  options.add_options()                                                     //
-      ("files", po::value<Words>()->required(), "files of games to merge")  //
-      ("out", po::value<std::string>()->required(), "new file for all their games");
+  options.add_options()                                                 //
+      ("files", po::value<Words>()->required(), "game files to merge")  //
+      ("out", po::value<std::string>()->required(), "file to write; must not exist");
   return options;
 }
 
 int merge(const po::variables_map& values) {
   const auto path = values["out"].as<std::string>();
   if (std::error_code ignored; std::filesystem::exists(path, ignored)) {
-    return fail("the file " + sotka::quoted(path) + " exists already; name a new one with --out");
+    return fail("the file " + sotka::quoted(path) + " already exists; name a new one with --out");
   }
   const auto files = read_games(values["files"].as<Words>());
   if (!files) return fail(files.error().message);
@@ -256,16 +256,16 @@ int merge(const po::variables_map& values) {
   });
   if (!written) return fail(written.error().message);
   std::cout << counted(static_cast<long long>(merged->records.size()), "game");
-  if (merged->duplicates > 0) std::cout << "; " << merged->duplicates << " more were there twice and are left out";
+  if (merged->duplicates > 0) std::cout << "; " << merged->duplicates << " duplicates dropped";
   std::cout << std::endl;
   return kSuccess;
 }
 
 po::options_description stats_options() {
   po::options_description options("options");
-  options.add_options()                                                            //
-      ("files", po::value<Words>()->required(), "files of games, of one variant")  //
-      ("threads", po::value<int>(), "default: one a processor");
+  options.add_options()                                                       //
+      ("files", po::value<Words>()->required(), "game files of one variant")  //
+      ("threads", po::value<int>(), "default: one per processor");
   return options;
 }
 

@@ -15,7 +15,7 @@
 namespace sotka::match {
 namespace {
 
-// The part of an EPD line that is a position: without operations ("bm e4; id 1"), which a semicolon gives away.
+// The position of an EPD line, without operations ("bm e4; id 1"), which contain a semicolon.
 std::string position_part(std::string_view line) {
   const std::size_t end = line.find(';');
   if (end == std::string_view::npos) return std::string(trimmed(line));
@@ -37,7 +37,7 @@ Expected<std::vector<Opening>> read_fens(std::istream& in, GameId game) {
     const Status status = visit(game, [&]<class P>(GameTag<P>) -> Status {
       const auto position = P::from_fen(position_part(text));
       if (!position) return position.error();
-      if (Game<P>(*position).outcome()) return Error{"the game is over in this position"};
+      if (Game<P>(*position).outcome()) return Error{"the game is already over in this position"};
       openings.push_back({position->fen(), {}});
       return Done{};
     });
@@ -46,7 +46,7 @@ Expected<std::vector<Opening>> read_fens(std::istream& in, GameId game) {
   return openings;
 }
 
-// The moves of a record as an opening; the last ones fall away where they end the game.
+// The moves of a record as an opening, without final moves that end the game.
 template <Position P>
 Opening opening_of(const GameRecord& record, std::optional<int> plies) {
   Opening opening{record.start_fen, {}};
@@ -77,7 +77,7 @@ Expected<std::vector<Opening>> read_records(std::istream& in, GameId game, std::
   return openings;
 }
 
-// Plays random moves; none if they end the game.
+// Plays random moves; none: they end the game.
 template <Position P>
 std::optional<Game<P>> random_game(Game<P> game, int plies, SplitMix64& random) {
   for (int ply = 0; ply < plies; ++ply) {
@@ -112,8 +112,8 @@ std::vector<std::string> texts_of(const Game<P>& game) {
 }
 
 template <Position P>
-std::optional<DrawnOpening> draw(const Opening& from, const RandomOpenings& order, std::uint64_t seed,
-                                 const std::function<bool(Key)>& is_wanted) {
+std::optional<GeneratedOpening> draw(const Opening& from, const RandomOpenings& order, std::uint64_t seed,
+                                     const std::function<bool(Key)>& is_wanted) {
   constexpr int kTries = 200;
   Game<P> base(*P::from_fen(from.fen));
   if (!base.play_all(from.moves)) return std::nullopt;
@@ -131,7 +131,7 @@ std::optional<DrawnOpening> draw(const Opening& from, const RandomOpenings& orde
     best = std::move(game);
   }
   if (!best) return std::nullopt;
-  return DrawnOpening{{from.fen, texts_of(*best)}, best->position().fen(), best->position().key(), best_score};
+  return GeneratedOpening{{from.fen, texts_of(*best)}, best->position().fen(), best->position().key(), best_score};
 }
 
 }  // namespace
@@ -149,8 +149,8 @@ std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number) {
   return SplitMix64(seed ^ SplitMix64(number).next()).next();
 }
 
-std::optional<DrawnOpening> draw_opening(GameId game, const Opening& from, const RandomOpenings& order,
-                                         std::uint64_t seed, const std::function<bool(Key)>& is_wanted) {
+std::optional<GeneratedOpening> generate_opening(GameId game, const Opening& from, const RandomOpenings& order,
+                                                 std::uint64_t seed, const std::function<bool(Key)>& is_wanted) {
   return visit(game, [&]<class P>(GameTag<P>) { return draw<P>(from, order, seed, is_wanted); });
 }
 
@@ -161,11 +161,11 @@ Expected<std::vector<Opening>> read_openings(std::istream& in, OpeningFormat for
 
 Expected<std::vector<Opening>> read_openings_file(const std::string& path, GameId game, std::optional<int> plies) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"the openings " + quoted(path) + " cannot be read"};
+  if (!in) return Error{"cannot read the openings " + quoted(path)};
   const bool records = format_of_file(path).has_value();
   auto openings = read_openings(in, records ? OpeningFormat::kRecords : OpeningFormat::kFens, game, plies);
   if (!openings) return Error{path + ", " + openings.error().message};
-  if (openings->empty()) return Error{"there are no openings in " + quoted(path)};
+  if (openings->empty()) return Error{quoted(path) + " has no openings"};
   return openings;
 }
 
@@ -186,7 +186,7 @@ bool Openings::have_positions() const {
 Opening Openings::get(int number) const {
   const Opening& opening = book_[static_cast<std::size_t>(number) % book_.size()];
   if (random_.plies == 0) return opening;
-  const auto drawn = draw_opening(game_, opening, random_, mixed_seed(seed_, static_cast<std::uint64_t>(number)));
+  const auto drawn = generate_opening(game_, opening, random_, mixed_seed(seed_, static_cast<std::uint64_t>(number)));
   return drawn ? drawn->opening : opening;
 }
 

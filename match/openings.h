@@ -1,5 +1,5 @@
 #pragma once
-// The positions from which games of a match begin: from a file, by random moves, or both.
+// Initial positions of the games of a match: from a file, by random moves, or both.
 
 #include <cstdint>
 #include <functional>
@@ -26,52 +26,51 @@ struct Opening {
 };
 
 enum class OpeningFormat {
-  kFens,     // a FEN or EPD a line; # begins a comment
+  kFens,     // one FEN or EPD per line; # begins a comment
   kRecords,  // games in PGN or PDN
 };
 
-// The error names the line. Of recorded games the first `plies` moves are taken; none: all but those that end the game.
+// The error names the line. Recorded games are cut after `plies` moves; none: before the moves that end the game.
 Expected<std::vector<Opening>> read_openings(std::istream& in, OpeningFormat format, GameId game,
                                              std::optional<int> plies);
-// By the ending of the file's name, in any case: .pgn and .pdn are records.
+// The file name extensions .pgn and .pdn (in any case) mean records.
 Expected<std::vector<Opening>> read_openings_file(const std::string& path, GameId game, std::optional<int> plies);
 
 struct RandomOpenings {
-  int plies = 0;                // random moves after the opening of the book
-  search::Score balance = 100;  // centipawns: a short search must find neither side better than that
+  int plies = 0;                // random moves after the book opening
+  search::Score balance = 100;  // centipawns: largest accepted score of a short search
 };
 
-// An opening by random moves, and the position that it leads to.
-struct DrawnOpening {
+// An opening with random moves, and the position that it leads to.
+struct GeneratedOpening {
   Opening opening;
   std::string fen;
   Key key = 0;
-  search::Score score = 0;  // of the side to move, by a short search
+  search::Score score = 0;  // of a short search, for the side to move
 };
 
-// The first of many tries that is balanced, or else the one that comes nearest; none if every try ended the game or
-// was not wanted. `is_wanted` is asked before a position is searched. The same seed gives the same opening.
-std::optional<DrawnOpening> draw_opening(GameId game, const Opening& from, const RandomOpenings& order,
-                                         std::uint64_t seed, const std::function<bool(Key)>& is_wanted = {});
+// Retries until an opening is balanced; after too many retries the most balanced one. None: every try ended the game or
+// was rejected by `is_wanted`, which is called before the search. Deterministic in the seed.
+std::optional<GeneratedOpening> generate_opening(GameId game, const Opening& from, const RandomOpenings& order,
+                                                 std::uint64_t seed, const std::function<bool(Key)>& is_wanted = {});
 
-// The game as far as the opening goes, or why it is none. The drawing rules are those of draughts; other games do not
-// look at them.
+// The game after the opening, or why the opening is not valid. The draw rules are for draughts only.
 Expected<std::unique_ptr<player::GameSession>> begin_game(GameId game, const Opening& opening,
                                                           draughts::DrawRules draw_rules);
 
-// A seed for each number of a series.
+// An independent seed for each number of a series.
 std::uint64_t mixed_seed(std::uint64_t seed, std::uint64_t number);
 
-// Thread-safe; the same seed gives the same openings.
+// Thread-safe; deterministic in the seed.
 class Openings {
  public:
-  // Without a book all begin at the start of the game.
+  // Without a book all begin in the start position.
   Openings(GameId game, std::vector<Opening> book, bool shuffled, const RandomOpenings& random, std::uint64_t seed);
 
   std::size_t book_size() const { return book_.size(); }
-  // Does one begin elsewhere than the game usually does?
+  // Does any begin in another position than the game's start position?
   bool have_positions() const;
-  // Any number from 0; beyond the end of the book it begins again.
+  // Any number from 0; after its end the book starts over.
   Opening get(int number) const;
 
  private:

@@ -178,16 +178,16 @@ TEST(AnalyseCommand, MistakesAreNamed) {
   };
   for (const auto& [arguments, exit_code, sentence] : std::vector<Mistake>{
            {{}, 2, "analyse needs a file"},
-           {{"nowhere.pgn"}, 2, "there is no file 'nowhere.pgn', and it is no position: FEN: "},
+           {{"nowhere.pgn"}, 2, "'nowhere.pgn' is neither an existing file nor a valid FEN: FEN: "},
            {{"-", "--nodes", "0"}, 2, "--nodes takes a number from 1"},
            {{"-", "--depth", "0"}, 2, "--depth takes a number from 1"},
            {{"-", "--to", "png"}, 2, "--to takes text, pgn, pdn or russian, not 'png'; did you mean 'pgn'?"},
-           {{"-", "--game", "3"}, 1, "there is no game 3 in '-'"},
-           {{"-", "--html", "/nowhere/x"}, 1, "'-' holds several games; name one with --game"},
+           {{"-", "--game", "3"}, 1, "'-' has no game 3"},
+           {{"-", "--html", "/nowhere/x"}, 1, "'-' has several games; choose one with --game"},
            {{"-", "--game", "1", "--svg", "/nowhere/x"}, 1, "'/nowhere/x' cannot be written"},
-           {{"-", "--game", "1", "--svg", "x", "--ply", "9"}, 1, "the game has no move 9"},
+           {{"-", "--game", "1", "--svg", "x", "--ply", "9"}, 1, "--ply 9 is beyond the end of the game, which has "},
            {{"-", "--svg", "x", "--html", "x"}, 2, "--svg and --html name the same file"},
-           {{SOTKA_EXECUTABLE, "--html", SOTKA_EXECUTABLE}, 2, "--html names the file that is read"},
+           {{SOTKA_EXECUTABLE, "--html", SOTKA_EXECUTABLE}, 2, "--html names the input file"},
        }) {
     const Finished run = run_analyse(arguments, "1. e4 *\n\n1. d4 *\n");
     EXPECT_EQ(run.exit_code, exit_code) << sentence;

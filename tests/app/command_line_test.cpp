@@ -103,8 +103,8 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
            {{"bench", "--hash", "0"}, "--hash takes a number"},
            {{"play", "--white", "humna"}, "did you mean 'human'"},
            {{"play", "--tc", "soon"}, "no time control"},
-           {{"play", "leftover"}, "'leftover' is neither an option nor the value of one"},
-           {{"perft", "--depth", "2", "chess", "grand"}, "'chess' is neither an option nor"},
+           {{"play", "leftover"}, "'leftover': unexpected argument"},
+           {{"perft", "--depth", "2", "chess", "grand"}, "'chess': unexpected argument"},
        }) {
     const Finished mistake = sotka(arguments);
     EXPECT_EQ(mistake.exit_code, 2) << sentence;
@@ -121,7 +121,7 @@ TEST(CommandLine, OutputThatCannotBeWrittenIsAFailure) {
     const Finished full =
         run_program("/bin/sh", {"-c", std::string(SOTKA_EXECUTABLE) + " " + command + " > /dev/full"});
     EXPECT_EQ(full.exit_code, 1) << command;
-    EXPECT_EQ(full.err, "sotka: the output cannot be written\n") << command;
+    EXPECT_EQ(full.err, "sotka: cannot write to the standard output\n") << command;
   }
 }
 

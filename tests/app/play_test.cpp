@@ -76,7 +76,7 @@ TEST(Play, OtherFilesAreNotReplaced) {
   const Finished run = play({}, "e4\nsave " + other + "\nsave\nload /nowhere\nload " + other + "\nsave " +
                                     scratch.path("own") + "\nd5\nsave " + scratch.path("own") + "\nquit\n");
   EXPECT_TRUE(has(run.out, "is there already; name another file")) << run.out;
-  EXPECT_TRUE(has(run.out, "The name of a file is missing.")) << run.out;
+  EXPECT_TRUE(has(run.out, "A file name is missing.")) << run.out;
   EXPECT_TRUE(has(run.out, "cannot read '/nowhere'")) << run.out;
   EXPECT_EQ(read_file(other), "mine");
   EXPECT_TRUE(has(read_file(scratch.path("own")), "d5"));
@@ -111,7 +111,7 @@ TEST(Play, ATakenBackMoveIsNoReasonToAgreeToADraw) {
   EXPECT_TRUE(has(test::run_program(SOTKA_EXECUTABLE, order, "e1e2\ndraw\nquit\n").out, "draw agreed"));
   const Finished undone = test::run_program(SOTKA_EXECUTABLE, order, "e1e2\nundo\ndraw\nquit\n");
   EXPECT_FALSE(has(undone.out, "draw agreed")) << undone.out;
-  EXPECT_TRUE(has(undone.out, "The engine plays on.")) << undone.out;
+  EXPECT_TRUE(has(undone.out, "The engine declines.")) << undone.out;
 }
 
 TEST(Play, AFileOfSeveralGamesIsNotReplacedByOneOfThem) {
@@ -148,7 +148,7 @@ TEST(Play, ReadsTheRecordsThatItIsTold) {
   const Finished other = play({"--variant", "draughts", "--from", "russian"}, "load " + draughts + "\nhistory\nquit\n");
   EXPECT_TRUE(has(other.out, "1. 32-28 19-23\n2. 28x19 14x23\n")) << other.out;
   EXPECT_EQ(play({"--load", chess}, "quit\n").exit_code, 1) << "it is no PGN";
-  EXPECT_EQ(play({"--from", "fen"}, "").err, "sotka: there is no format 'fen' to read; there are pgn, pdn, russian\n");
+  EXPECT_EQ(play({"--from", "fen"}, "").err, "sotka: unknown input format 'fen'; known are pgn, pdn, russian\n");
 }
 
 TEST(Play, TheEndingOfAFileTellsItsFormatInAnyCase) {

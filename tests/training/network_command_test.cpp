@@ -91,7 +91,7 @@ TEST_F(TrainFitNetwork, SaysWhatItCannotUse) {
   std::ofstream(games_, std::ios::binary) << test::random_games<chess::Position<chess::Grand>>(2, 40);
   EXPECT_NE(refusal({}).find("holds games of grand, not of chess"), std::string::npos);
   std::ofstream(games_, std::ios::binary) << test::random_games<chess::Position<chess::Chess>>(0, 40);
-  EXPECT_EQ(refusal({}), "sotka: there are no samples to train on\n");
+  EXPECT_EQ(refusal({}), "sotka: there are no training samples\n");
 }
 
 }  // namespace
