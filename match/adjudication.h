@@ -1,5 +1,5 @@
 #pragma once
-// Ends games that both engines' scores have decided.
+// Ends games by the scores of the engines.
 
 #include <array>
 #include <optional>
@@ -11,19 +11,19 @@
 namespace sotka::match {
 
 struct DrawAdjudication {
-  int from_move = 0;  // full moves, those of the opening not counted: not before
+  int from_move = 0;  // earliest full move, not counting the opening
   int moves = 8;      // of each side in a row
-  int score = 10;     // centipawns: not further than that from zero
+  int score = 10;     // largest |score| in centipawns
 };
 struct WinAdjudication {
   int moves = 3;          // of the losing side in a row
-  int score = 600;        // centipawns: at least so bad
-  bool two_sided = true;  // and the other side, too, sees it so
+  int score = 600;        // centipawns against the losing side
+  bool two_sided = true;  // the winning side's score must agree
 };
 struct Adjudication {
   std::optional<DrawAdjudication> draw{};
   std::optional<WinAdjudication> win{};
-  std::optional<int> longest{};  // likewise; then it is a draw
+  std::optional<int> longest{};  // longest game in full moves, then a draw
 };
 
 class Adjudicator {
@@ -31,7 +31,7 @@ class Adjudicator {
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
   enum class Ruling { kGoOn, kDraw, kWhiteWins, kBlackWins, kTooLong };
-  // After a move of `mover`; openings' moves are not told.
+  // After a move of `mover`; not for moves of the opening.
   Ruling after(Color mover, const protocol::client::EngineThought& thought);
 
  private:

@@ -56,7 +56,7 @@ class Reader {
     if (key == "ponder") return set(spec_.ponder, read_switch(key, value));
     if (key == "restart") return set(spec_.restart, read_switch(key, value));
     if (key == "patience") return set(spec_.patience, read_seconds(key, value));
-    return Error{"an engine has no " + sotka::quoted(key) + player::did_you_mean(key, known_keys())};
+    return Error{"unknown engine key " + sotka::quoted(key) + player::did_you_mean(key, known_keys())};
   }
 
   EngineSpec& spec() { return spec_; }

@@ -1,5 +1,5 @@
 #pragma once
-// An engine of a match, as the command line describes it: key=value words in the manner of the field.
+// An engine of a match as key=value words, in the syntax of cutechess-cli.
 
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace sotka::match {
 
-// What limits the thinking about a move; at least one is set.
+// Search limits; at least one is set.
 struct Pace {
   std::optional<TimeControl> clock;
   std::optional<search::Milliseconds> move_time;
@@ -27,22 +27,22 @@ struct EngineSpec {
   protocol::client::CommandToRun command;
   std::vector<std::pair<std::string, std::string>> options;
   Pace pace;
-  search::Milliseconds margin{0};         // by which a time limit may be overstepped
-  search::Milliseconds patience{10'000};  // how long an answer may be overdue before the engine counts as stalled
+  search::Milliseconds margin{0};         // tolerated overrun of a time limit
+  search::Milliseconds patience{10'000};  // overdue time after which the engine is stalled
   bool ponder = false;
   bool restart = false;  // before every game
 };
 
-// `common` holds what `own` does not. Keys:
+// Keys in `own` override those in `common`:
 //   cmd=PROGRAM  arg=WORD (again for the next)  args="WORDS"  dir=FOLDER  name=NAME  proto=uci|xboard|hub
 //   tc=CONTROL  st=SECONDS or movetime=MS (for a move)  nodes=N  depth=N  timemargin=MS
 //   option.NAME=VALUE  ponder=on|off  restart=on|off  patience=SECONDS
 Expected<EngineSpec> read_engine(const std::vector<std::string>& own, const std::vector<std::string>& common);
 
-// Everything that bears on how the engine plays, on one line.
+// All settings that affect the moves of the engine, on one line.
 std::string fingerprint(const EngineSpec& engine);
 
-// Names that are used twice get numbers.
+// Numbers duplicate names.
 void make_names_unique(std::vector<EngineSpec>& engines);
 
 // Splits "key=value"; the error says what is wrong.

@@ -76,7 +76,7 @@ GameLog::Saved GameLog::save(const std::string& path) {
 GameLog::Saved GameLog::may_save(const std::string& path) const {
   std::error_code ignored;
   if (path == own_file_ || !std::filesystem::is_regular_file(path, ignored)) return Done{};
-  return FileError{{sotka::quoted(path) + " is there already; name another file"}, FileFault::kIsThere, path};
+  return FileError{{sotka::quoted(path) + " already exists; name another file"}, FileFault::kIsThere, path};
 }
 
 Expected<LoadedGame, FileError> load_game(const std::string& path, GameId game, std::optional<RecordFormat> from) {
@@ -84,7 +84,7 @@ Expected<LoadedGame, FileError> load_game(const std::string& path, GameId game, 
   how.options.game = game;
   const ReadOptions options = how.of_file(path);
   Expected<LoadedGame, FileError> loaded =
-      FileError{{"there is no game in " + sotka::quoted(path)}, FileFault::kHasNoGame, path};
+      FileError{{sotka::quoted(path) + " has no games"}, FileFault::kHasNoGame, path};
   const Status status = with_input(path, [&](std::istream& in) {
     RecordReader reader(in, options);
     auto first = reader.next();

@@ -1,6 +1,6 @@
 #pragma once
-// A game on the terminal as it is kept: moves with their times and evaluations, and the clocks, so that it can be taken
-// back, saved, and gone on with another day.
+// The history of a game in the terminal: moves with times and evaluations, and clocks. Supports take-backs, saving and
+// resuming.
 
 #include <array>
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace sotka::match {
 
-// Why a game was not saved or loaded.
+// Error of saving or loading.
 enum class FileFault { kCannotRead, kHasNoGame, kHasBadGame, kIsThere, kCannotWrite };
 struct FileError : Error {
   FileFault fault;
@@ -27,19 +27,18 @@ class GameLog {
   using Saved = Expected<Done, FileError>;
   using Clocks = EnumArray<Color, std::optional<GameClock>>;  // by colour; none: no clocks
 
-  // A game that begins in the position of the record, whose moves are taken over. Where they have times, the clocks
-  // run as they did.
+  // Starts with the moves of the record. Clocks are replayed from the move times.
   GameLog(GameRecord record, Color first, const std::optional<TimeControl>& control);
 
   const Clocks& clocks() const { return clocks_; }
   const GameRecord& record() const { return record_; }
 
-  // The next move; false if the clock ran out over it.
+  // Adds a move; false: it lost on time.
   bool add(const std::string& move, search::Milliseconds elapsed, std::optional<RecordEval> eval = {});
   void take_back();
   void end(RecordResult result, const std::string& why);
 
-  // As PGN or PDN. A file that is there already is replaced only if it is called own or was saved to before.
+  // As PGN or PDN. An existing file is replaced only after call_own() or an earlier save.
   Saved save(const std::string& path);
   Saved may_save(const std::string& path) const;
   void call_own(const std::string& path) { own_file_ = path; }
@@ -57,11 +56,10 @@ class GameLog {
 
 struct LoadedGame {
   GameRecord record;
-  bool may_be_replaced = false;  // the file holds nothing but this game, in the format that save() writes
+  bool may_be_replaced = false;  // the file has only this game, in the format of save()
 };
 
-// The first game of a file. Without `from` the name's ending tells PGN from PDN; other files are read as is usual for
-// the game.
+// The first game of a file. Without `from` the format follows from the file name extension, else from the game.
 Expected<LoadedGame, FileError> load_game(const std::string& path, GameId game, std::optional<RecordFormat> from = {});
 
 }  // namespace sotka::match

@@ -108,7 +108,7 @@ class Runner {
     const auto allow = [&order](Milliseconds time) { order.allowed = std::min(order.allowed.value_or(time), time); };
     if (spec.pace.move_time) allow(*spec.pace.move_time + spec.margin);
     if (const auto& clock = clocks_[c]) allow(clock->remaining() + spec.margin);
-    // An engine that plays without a clock is not told the other's.
+    // An engine without a clock does not get the opponent's.
     if (clocks_[c]) {
       for (const Color side : kEnumValues<Color>) {
         if (clocks_[side]) order.clocks[side] = clocks_[side]->reading();
@@ -136,7 +136,7 @@ class Runner {
                            .eval = white_eval(best.thought, c),
                            .elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed)});
     if (const auto& clock = clocks_[c]) game_.moves.back().left = clock->remaining();
-    // What the rules say goes before all that is said of the game.
+    // The rules take precedence over claims.
     if (session_->outcome()) return;
     if (best.claim) return settle(c, *best.claim);
     take_offer(c, best.offers_draw);
@@ -144,7 +144,7 @@ class Runner {
     if (!ended_ && seat(c).spec().ponder) ponder(c, best.reply);
   }
 
-  // The rules have not ended the game: a claim ends it all the same, for or against its side.
+  // The game is not over by the rules: a resignation or an agreed draw ends it, any other claim loses.
   void settle(Color c, const protocol::client::Claim& claim) {
     using Kind = protocol::client::Claim::Kind;
     const std::string who(color_name(c));
@@ -152,12 +152,12 @@ class Runner {
     if (claim.kind == Kind::kResigns || admits_loss) return end(Termination::kResignation, ~c, who + " resigns");
     const bool says_draw = claim.kind == Kind::kAcceptsDraw || (claim.kind == Kind::kResult && !claim.winner);
     if (says_draw && offered_by_ == ~c) return agree();
-    end(Termination::kWrongClaim, ~c, who + " makes a wrong claim: " + quoted(claim.said));
+    end(Termination::kWrongClaim, ~c, who + " makes an unjustified claim:  " + quoted(claim.said));
   }
 
   void agree() { end(Termination::kAgreement, std::nullopt, "draw by agreement"); }
 
-  // An offer counts once a move was made, and not again until the other side has made one.
+  // An offer is made with a move; a repeated one counts only after an offer of the opponent.
   void take_offer(Color c, bool offers) {
     if (offers && offered_by_ == ~c) return agree();
     offered_by_.reset();
@@ -176,7 +176,7 @@ class Runner {
     switch (adjudicator_.after(c, thought)) {
       case Adjudicator::Ruling::kGoOn: return;
       case Adjudicator::Ruling::kDraw: return end(Termination::kDrawAdjudicated, std::nullopt, "draw by adjudication");
-      case Adjudicator::Ruling::kTooLong: return end(Termination::kTooLong, std::nullopt, "the game is too long");
+      case Adjudicator::Ruling::kTooLong: return end(Termination::kTooLong, std::nullopt, "maximal game length");
       case Adjudicator::Ruling::kWhiteWins:
         return end(Termination::kWinAdjudicated, Color::kWhite, "White wins by adjudication");
       case Adjudicator::Ruling::kBlackWins:
@@ -184,7 +184,7 @@ class Runner {
     }
   }
 
-  // Lets the side that has just moved think on, if the reply that it expects is one.
+  // Lets the side that has just moved ponder on its expected reply, if that is legal.
   void ponder(Color c, player::MoveHandle reply) {
     if (session_->outcome() || !session_->play(reply)) return;
     seat(c).client().ponder(*session_, order(c));
@@ -203,7 +203,7 @@ class Runner {
   EnumArray<Color, Seat*> seats_;
   Adjudicator adjudicator_;
   EnumArray<Color, std::optional<GameClock>> clocks_{};
-  std::optional<Color> offered_by_;  // of a draw that the other side may accept now
+  std::optional<Color> offered_by_;  // open draw offer
   std::optional<Color> last_offer_;
   EnumArray<Color, bool> dropped_{};
   bool ended_ = false;

@@ -1,5 +1,5 @@
 #pragma once
-// Plays one game between two engines and says how it ended.
+// Plays one game between two engines.
 
 #include <memory>
 #include <optional>
@@ -13,10 +13,10 @@
 
 namespace sotka::match {
 
-// How an engine of a match is started.
+// Settings for starting an engine.
 protocol::client::EngineSetup engine_setup(const EngineSpec& spec, protocol::client::EngineProcess::Log log = {});
 
-// An engine that takes part, and its process while it runs.
+// An engine and its process, if it runs.
 class Seat {
  public:
   Seat(const EngineSpec& spec, GameId game, protocol::client::ProcessLoop& loop,
@@ -25,9 +25,9 @@ class Seat {
   const EngineSpec& spec() const { return *spec_; }
   protocol::client::EngineClient& client() { return *client_; }
 
-  // Starts the engine where it does not run.
+  // Starts the engine if it does not run.
   Status start();
-  // After what it did it cannot be trusted to go on.
+  // After a fault: ends the process.
   void drop() { client_.reset(); }
 
  private:
@@ -44,10 +44,10 @@ struct GameOrder {
   Opening opening;
   Adjudication adjudication;
   draughts::DrawRules draw_rules = draughts::DrawRules::kRussian;
-  ClockTimes clocks{};  // what is left of an earlier game; where there is nothing clocks begin anew
+  ClockTimes clocks{};  // remaining times of an earlier game; none: full clocks
 };
 
-// None: the match was told to end. An error: an engine cannot be started, or the opening is not legal.
+// None: cancelled. Error: an engine cannot be started, or the opening is not legal.
 Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& white, Seat& black);
 
 }  // namespace sotka::match

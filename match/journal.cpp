@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kFirstLine = "# sotka match 1";
 constexpr std::string_view kEndOfSettings = "# end";
 
-// Tabs and line ends part fields and games.
+// Tabs and line ends separate fields and games.
 std::string field(std::string_view text) {
   std::string out(text);
   std::replace_if(
@@ -29,7 +29,7 @@ std::string eval_text(const std::optional<RecordEval>& eval) {
   return score + "/" + std::to_string(eval->depth);
 }
 
-// The eval inside is none for "-"; the optional outside for what is no eval.
+// Inner optional: none for "-"; outer: none for invalid text.
 std::optional<std::optional<RecordEval>> read_eval(std::string_view text) {
   if (text == "-") return std::optional<RecordEval>();
   const std::size_t slash = text.find('/');
@@ -48,7 +48,7 @@ std::string clock_text(const std::optional<search::Milliseconds>& time) {
   return time ? std::to_string(time->count()) : "-";
 }
 
-// The part of a text up to the sign, which is cut off it with the part.
+// Splits off the text before the separator.
 std::string_view take_part(std::string_view& text, char sign) {
   const std::size_t length = std::min(text.find(sign), text.size());
   const std::string_view part = text.substr(0, length);
@@ -88,7 +88,7 @@ std::string header(const Settings& settings) {
   return text + std::string(kEndOfSettings) + "\n";
 }
 
-// Games that belong to nobody, and games that are there twice, were written by somebody else.
+// Rejects unknown engines and duplicate games.
 class PlaceCheck {
  public:
   explicit PlaceCheck(const Settings& settings) : engines_(values_of(settings, "engine").size()) {}
@@ -96,12 +96,12 @@ class PlaceCheck {
   Status operator()(const ScheduledGame& place) {
     for (const int engine : {place.white, place.black}) {
       if (static_cast<std::size_t>(engine) < engines_) continue;
-      return Error{"there is no engine " + std::to_string(engine) + "; they are numbered from 0, and there are " +
+      return Error{"a game refers to an unknown engine " + std::to_string(engine) + "; engines are numbered from 0, and there are " +
                    std::to_string(engines_)};
     }
-    if (place.white == place.black) return Error{"an engine plays itself"};
+    if (place.white == place.black) return Error{"an engine plays against itself"};
     if (!numbers_.insert(place.number).second) {
-      return Error{"game " + std::to_string(place.number) + " is there already"};
+      return Error{"duplicate game " + std::to_string(place.number)};
     }
     return Done{};
   }
@@ -122,7 +122,7 @@ Expected<JournalContent> read_content(std::string_view text, const std::string& 
     ++number;
     const std::string place = sotka::quoted(path) + ", line " + std::to_string(number) + ": ";
     if (number == 1) {
-      if (line != kFirstLine) return Error{sotka::quoted(path) + " is not the journal of a match"};
+      if (line != kFirstLine) return Error{sotka::quoted(path) + " is not a match journal"};
     } else if (check) {
       auto game = read_game_line(line);
       if (!game) return Error{place + game.error().message};
@@ -132,13 +132,13 @@ Expected<JournalContent> read_content(std::string_view text, const std::string& 
       check.emplace(content.settings);
     } else {
       const auto setting = line.starts_with("# ") ? split_assignment(line.substr(2)) : std::nullopt;
-      if (!setting) return Error{place + "this is no setting"};
+      if (!setting) return Error{place + "invalid setting"};
       content.settings.emplace_back(setting->first, setting->second);
     }
   }
-  // Of a first line that was cut off, what there is has to be right: nobody else's file is taken for an empty one.
+  // A truncated first line must be a prefix of the right one, so that other files are not overwritten.
   if (number == 0 && !kFirstLine.starts_with(text))
-    return Error{sotka::quoted(path) + " is not the journal of a match"};
+    return Error{sotka::quoted(path) + " is not a match journal"};
   if (check) content.whole = begin;
   return content;
 }
@@ -151,7 +151,7 @@ std::string difference(const Settings& there, const Settings& here) {
     if (there[i] == wanted) continue;
     return there[i].first + "=" + there[i].second + " there, " + wanted.first + "=" + wanted.second + " here";
   }
-  return "another number of engines or settings";
+  return "different number of engines or settings";
 }
 
 }  // namespace
@@ -219,13 +219,13 @@ Expected<PlayedGame> read_game_line(std::string_view line) {
   if (end) game.end = *end;
   game.why = fields["why"];
   game.begun = fields["begun"];
-  if (!good) return Error{"this is no game"};
+  if (!good) return Error{"invalid game"};
   return game;
 }
 
 Expected<JournalContent> read_journal(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"the journal " + sotka::quoted(path) + " cannot be read"};
+  if (!in) return Error{"cannot read the journal " + sotka::quoted(path)};
   const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   return read_content(text, path);
 }
@@ -237,7 +237,7 @@ Expected<Journal> Journal::open(const std::string& path, const Settings& setting
   if (!content) return content.error();
   Journal journal(std::move(*file));
   if (content->whole == 0) {
-    // New, or cut off before its first game.
+    // New, or truncated before its first game.
     if (const Status status = journal.file_.cut(0); !status) return status.error();
     if (const Status status = journal.write(header(settings)); !status) return status.error();
     return journal;
@@ -245,7 +245,7 @@ Expected<Journal> Journal::open(const std::string& path, const Settings& setting
   Settings ours = settings;
   for (auto& [name, value] : ours) value = field(value);
   if (content->settings != ours) {
-    return Error{"the journal " + sotka::quoted(path) + " belongs to another match (" +
+    return Error{"the journal " + sotka::quoted(path) + " belongs to a different match (" +
                  difference(content->settings, settings) + "); name another with --journal"};
   }
   if (const Status status = journal.file_.cut(content->whole); !status) return status.error();

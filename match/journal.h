@@ -1,5 +1,5 @@
 #pragma once
-// The file that keeps a match: its settings, then a line for each finished game, on disk before the next begins.
+// The journal of a match: settings, then a line per finished game, on disk before the next game begins.
 //
 //   # sotka match 1
 //   # game=draughts
@@ -7,8 +7,7 @@
 //   # end
 //   game=0<TAB>round=0<TAB>…
 //
-// A last line that was cut off is no game: it is dropped, and the game played again. Any other line that is not a game
-// of engines of this match is an error, and so is a game that is there twice: the file was edited, or is another's.
+// A truncated last line is dropped and its game is played again. Any other invalid line and any duplicate game is an error.
 
 #include <string>
 #include <utility>
@@ -28,8 +27,8 @@ std::vector<std::string> values_of(const Settings& settings, std::string_view na
 
 struct JournalContent {
   Settings settings;
-  std::vector<PlayedGame> games;  // in the order in which they ended
-  std::size_t whole = 0;          // bytes that were read; what follows was cut off
+  std::vector<PlayedGame> games;  // in the order of their ends
+  std::size_t whole = 0;          // valid bytes; the rest is truncated
 };
 
 std::string to_line(const PlayedGame& game);  // without a line end
@@ -39,11 +38,11 @@ Expected<JournalContent> read_journal(const std::string& path);
 
 class Journal {
  public:
-  // Makes the file, or goes on with one that has the same settings. An error: it is another match's, another process
-  // has it open, or it cannot be written.
+  // Creates the file, or resumes one with the same settings. Error: it belongs to a different match, is in use by another
+  // process, or cannot be written.
   static Expected<Journal> open(const std::string& path, const Settings& settings);
 
-  // What was in it when it was opened.
+  // The games in it when it was opened.
   const std::vector<PlayedGame>& games() const { return games_; }
 
   // On disk when it returns.

@@ -1,5 +1,5 @@
 #pragma once
-// Tells of a match while it is played.
+// Reports the progress of a match.
 
 #include <functional>
 #include <ostream>
@@ -9,10 +9,10 @@
 
 namespace sotka::match {
 
-// On a terminal a table that stays below the lines of the games; elsewhere a table now and then.
+// On a terminal a live table below the results; elsewhere a table every few games.
 class LiveReport {
  public:
-  // The width of the terminal in columns, asked for each table; without it there is none.
+  // The width of the terminal in columns, queried for each table; empty: not a terminal.
   using TerminalWidth = std::function<std::size_t()>;
   // `every`: games between two tables that are not live.
   LiveReport(std::ostream& out, EngineNames names, std::optional<SprtBounds> sprt, TerminalWidth terminal, int every)

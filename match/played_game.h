@@ -16,18 +16,18 @@
 
 namespace sotka::match {
 
-// What ended a game.
+// Why a game ended.
 enum class Termination {
   kRules,  // by the rules of the game
   kResignation,
-  kAgreement,    // a draw that one side has offered and the other accepted
-  kIllegalMove,  // no move, or one that is not legal
-  kTime,         // a move came too late
+  kAgreement,    // draw offered and accepted
+  kIllegalMove,  // none or illegal
+  kTime,         // loss on time
   kCrash,        // the engine's process ended
   kStall,        // no answer
   kDisconnect,   // the engine closed its output
-  kWrongClaim,   // it said of the game or of a move what the rules do not bear out
-  kProtocol,     // it broke the protocol otherwise
+  kWrongClaim,   // unjustified result claim or illegal-move complaint
+  kProtocol,     // other protocol error
   kWinAdjudicated,
   kDrawAdjudicated,
   kTooLong,
@@ -37,7 +37,7 @@ constexpr std::size_t enum_size(Termination /*end*/) {
 }
 std::string_view name(Termination end);  // "illegal", "time", …
 std::optional<Termination> find_termination(std::string_view name);
-// One side lost by a fault, not over the board.
+// Is it a fault of an engine?
 bool is_fault(Termination end);
 
 struct PlayedMove {
@@ -49,7 +49,7 @@ struct PlayedMove {
   friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 
-// What is left on the clocks, by colour; none where there is no clock.
+// Remaining times by colour; none: no clock.
 using ClockTimes = EnumArray<Color, std::optional<search::Milliseconds>>;
 
 struct PlayedGame {
@@ -58,7 +58,7 @@ struct PlayedGame {
   std::vector<PlayedMove> moves;  // after those of the opening
   std::optional<Color> winner;    // none: a draw
   Termination end = Termination::kRules;
-  std::string why;      // in words: "checkmate", "White crashed (signal 11)"
+  std::string why;      // as text: "checkmate", "White crashed (signal 11)"
   ClockTimes clocks{};  // at the end
   std::string begun;    // date and time, UTC: "2026.03.01 12:00:00"
 

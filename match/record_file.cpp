@@ -13,8 +13,7 @@
 namespace sotka::match {
 namespace {
 
-// Is the file that is there of the same match as the fresh one? After a power cut either it or the journal may have
-// lost its end.
+// Is the existing file of this match? After a power failure the end of either file may be lost.
 bool begin_alike(const std::string& old, const std::string& fresh) {
   using Bytes = std::istreambuf_iterator<char>;
   std::ifstream before(old, std::ios::binary);
@@ -41,7 +40,7 @@ Status RecordFile::begin(const std::vector<PlayedGame>& games) const {
   };
   return write_whole_file(path_, write_all, [this](const std::string& fresh) -> Status {
     if (begin_alike(path_, fresh)) return Done{};
-    return Error{sotka::quoted(path_) + " holds games of another match; name another file"};
+    return Error{sotka::quoted(path_) + " has games of a different match; name another file"};
   });
 }
 

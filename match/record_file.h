@@ -1,5 +1,5 @@
 #pragma once
-// The games of a match as PGN or PDN, beside its journal.
+// The game record file of a match, PGN or PDN.
 
 #include <string>
 #include <vector>
@@ -15,8 +15,7 @@ class RecordFile {
   RecordFile(std::string path, GameId game, std::vector<std::string> names, std::string event)
       : path_(std::move(path)), game_(game), names_(std::move(names)), event_(std::move(event)) {}
 
-  // Makes the file hold these games and no others, as they are in the journal. An error: it cannot be written, or it
-  // holds games that do not begin as these do, and so are not ours.
+  // Synchronises the file with the games of the journal. Error: it cannot be written, or it has games of another match.
   Status begin(const std::vector<PlayedGame>& games) const;
   Status append(const PlayedGame& game) const;
 

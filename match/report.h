@@ -1,5 +1,5 @@
 #pragma once
-// Results of a match as text for people.
+// Results of a match as text.
 
 #include <optional>
 #include <string>
@@ -19,13 +19,13 @@ std::string game_line(const PlayedGame& game, const EngineNames& names);
 // A line for each engine, best first: games, points, Elo with its 95 % interval, draws, faults. Lines end with '\n'.
 std::string standings_table(const Standings& standings, const EngineNames& names);
 
-// Who scored how much against whom.
+// The crosstable.
 std::string crosstable(const Standings& standings, const EngineNames& names);
 
 // Of the first engine against the second: "Elo 12.3 +- 5.6 (95 %), LOS 98.7 %, draws 34.5 %, pairs 1 10 30 12 2".
 std::string duel_line(const Standings& standings, const EngineNames& names);
 
-// "Ends: 40 checkmate, 12 threefold repetition, 1 time", the most frequent first.
+// "Ends: 40 checkmate, 12 threefold repetition, 1 time", by frequency.
 std::string ends_line(const Standings& standings);
 
 // "SPRT elo0 0 elo1 5: LLR 1.23 of (-2.94, 2.94)", with the verdict once there is one.

@@ -30,7 +30,7 @@ ScheduledGame Schedule::game(int number) const {
 
 Status check_place(const Schedule& schedule, const ScheduledGame& game) {
   if (schedule.game(game.number) == game) return Done{};
-  return Error{"game " + std::to_string(game.number) + " of the journal is not the one that this match has there"};
+  return Error{"game " + std::to_string(game.number) + " of the journal does not fit the schedule of this match"};
 }
 
 }  // namespace sotka::match

@@ -1,5 +1,5 @@
 #pragma once
-// Who plays whom, with which colour, from which opening: a function of the settings and the number of the game alone.
+// Pairings, colours and openings: a pure function of the settings and the game number.
 
 #include <utility>
 #include <vector>
@@ -16,7 +16,7 @@ enum class MatchFormat {
 struct ScheduledGame {
   int number = 0;  // from 0
   int round = 0;   // from 0
-  int pair = 0;    // two games with the same engines and opening, colours changed, have the same one
+  int pair = 0;    // shared by two games with the same engines and opening, colours swapped
   int opening = 0;
   int white = 0;  // engines, from 0
   int black = 0;
@@ -44,10 +44,10 @@ class Schedule {
   int games_per_round_;
 };
 
-// An error: the schedule has another game under that number.
+// Error: the schedule has a different game with that number.
 Status check_place(const Schedule& schedule, const ScheduledGame& game);
 
-// One of `of` machines that share a match: both games of a pair go to the same one.
+// Part `index` of `of` parts of a match; both games of a pair are in the same part.
 struct Shard {
   int index = 1;  // from 1
   int of = 1;

@@ -10,14 +10,14 @@ namespace sotka::match {
 namespace {
 
 constexpr std::size_t kOutcomes = 5;
-// Stands for outcomes that never came, so that every expected score can be had from some distribution.
+// Added to outcomes that never occurred, so that every expected score is attainable.
 constexpr double kNever = 1e-3;
 
 double points(std::size_t outcome) {
   return static_cast<double>(outcome) / 4;
 }
 
-// The distribution with that expected score under which these frequencies are likeliest. By Lagrange it is
+// The maximum likelihood distribution with that expected score. By Lagrange it is
 // f_i / (1 + t (x_i - score)), where t makes the expectation right; what has to vanish falls with t.
 PairCounts likeliest(const PairCounts& frequencies, double score) {
   const auto probability = [&](std::size_t i, double t) { return frequencies[i] / (1 + t * (points(i) - score)); };

@@ -5,14 +5,15 @@
 
 namespace sotka::match {
 
-// Results of pairs of games from the same opening with colours changed, by points of the first engine: 0, ½, 1, 1½, 2.
+// Pentanomial counts: pairs of games from the same opening with colours swapped, by points of the first engine (0, ½, 1,
+// 1½, 2).
 using PairCounts = std::array<double, 5>;
 
 struct SprtBounds {
   double elo0 = 0;
   double elo1 = 5;
-  double alpha = 0.05;  // how often elo0 may be rejected where it is true
-  double beta = 0.05;   // how often elo1 may be
+  double alpha = 0.05;  // probability of accepting elo1 when elo0 is true
+  double beta = 0.05;   // probability of accepting elo0 when elo1 is true
 
   double lower() const;  // the log-likelihood ratio below which elo0 is accepted
   double upper() const;  // the one above which elo1 is

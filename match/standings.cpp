@@ -34,8 +34,8 @@ std::string to_text(const Faults& faults) {
   add(faults.crash, "by crashes");
   add(faults.stall, "by stalls");
   add(faults.disconnect, "by disconnects");
-  add(faults.claim, "by wrong claims");
-  add(faults.protocol, "by breaches of protocol");
+  add(faults.claim, "by unjustified claims");
+  add(faults.protocol, "by protocol errors");
   return text;
 }
 

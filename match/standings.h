@@ -1,5 +1,5 @@
 #pragma once
-// What the games of a match add up to.
+// Totals of a match.
 
 #include <map>
 #include <optional>
@@ -46,7 +46,7 @@ class Standings {
   int games() const { return games_; }
   Results against(int engine, int opponent) const;
   Results overall(int engine) const;
-  // How often games ended how: "checkmate", "resignation", …
+  // Number of games by reason of their end: "checkmate", "resignation", …
   const std::map<std::string, int>& ends() const { return ends_; }
   const Faults& faults(int engine) const { return faults_[static_cast<std::size_t>(engine)]; }
 

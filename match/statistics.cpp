@@ -34,7 +34,7 @@ Strength strength(const WdlCounts& games, const PairCounts& pairs, const WdlCoun
   result.draw_rate = games.draws / n;
   result.elo = elo_of_score(result.score);
 
-  // The variance of the sum of points, from how far results lie from what is expected of them.
+  // The variance of the sum of points, from the deviations of results from their expectations.
   double count = 0;
   double squares = 0;
   for (std::size_t i = 0; i < pairs.size(); ++i) {

@@ -8,7 +8,7 @@
 
 namespace sotka::match {
 
-// The share of points that a side stronger by so much Elo expects, and the way back; 0 and 1 are infinitely far.
+// Expected score for an Elo difference, and the inverse; 0 and 1 are infinite.
 double expected_score(double elo);
 double elo_of_score(double score);
 
@@ -23,7 +23,7 @@ struct WdlCounts {
   friend bool operator==(const WdlCounts&, const WdlCounts&) = default;
 };
 
-// What results say of an engine against its opponents.
+// Estimates from results of an engine against its opponents.
 struct Strength {
   double score = 0.5;  // share of the points
   double elo = 0;      // infinite where every game was won or lost
@@ -32,8 +32,8 @@ struct Strength {
   double draw_rate = 0;
 };
 
-// `pairs`: the pairs among those games. Games of a pair hang together by their opening, so each pair is one result;
-// games outside of pairs count as results by themselves.
+// `pairs`: the pairs among those games. Games of a pair are correlated by their opening, so each pair is one result;
+// other games are one result each.
 Strength strength(const WdlCounts& games, const PairCounts& pairs, const WdlCounts& single_games);
 
 }  // namespace sotka::match

@@ -102,7 +102,7 @@ constexpr std::array kNamed = {
 Expected<TimeControl> read_named(const NamedControl& named, std::string_view own) {
   const TimeControl usual = *read_stages(named.usual);
   if (own.empty()) return usual;
-  const Error wrong{quoted(own) + " is not within the bounds of the time control " + std::string(named.name)};
+  const Error wrong{quoted(own) + " is out of bounds for the time control " + std::string(named.name)};
   const auto control = read_stages(own);
   if (!control || control->stages.size() != 1 || control->stages[0].moves) return wrong;
   const TimeStage& stage = control->stages[0];
@@ -125,7 +125,7 @@ Expected<TimeControl> read_time_control(std::string_view text) {
       std::find_if(kNamed.begin(), kNamed.end(), [name](const NamedControl& control) { return control.name == name; });
   if (named != kNamed.end()) return read_named(*named, text.substr(std::min(name.size() + 1, text.size())));
   if (auto control = read_stages(text)) return *std::move(control);
-  return Error{quoted(text) + " is no time control like 60+0.6, 40/5:00 or 50/7200:25/3600"};
+  return Error{quoted(text) + " is not a time control such as 60+0.6, 40/5:00 or 50/7200:25/3600"};
 }
 
 std::string to_text(const TimeControl& control) {

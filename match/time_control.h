@@ -1,5 +1,5 @@
 #pragma once
-// Time controls as matches and games write them.
+// Time controls.
 
 #include <optional>
 #include <string>
@@ -20,7 +20,7 @@ struct TimeStage {
   friend bool operator==(const TimeStage&, const TimeStage&) = default;
 };
 
-// At least one stage. The last is played again and again; time that was not used is kept.
+// At least one stage. The last stage repeats; unused time is kept.
 struct TimeControl {
   std::vector<TimeStage> stages;
 
@@ -37,26 +37,26 @@ struct TimeControl {
 //   classic5h-b 40/5400:3600            tiebreak   300+3, the control of Lehman and Georgiev
 Expected<TimeControl> read_time_control(std::string_view text);
 
-// The way back, in seconds: "50/7200:25/3600".
+// The inverse, in seconds: "50/7200:25/3600".
 std::string to_text(const TimeControl& control);
 
 // One side's clock in a game.
 class GameClock {
  public:
   explicit GameClock(TimeControl control);
-  // With so much time instead of that of the first stage.
+  // With this time instead of that of the first stage.
   GameClock(TimeControl control, search::Milliseconds remaining) : GameClock(std::move(control)) {
     remaining_ = remaining;
   }
 
-  // As search wants it.
+  // In the form of the search.
   search::Clock reading() const {
     return {.remaining = remaining_, .increment = stage().increment, .moves_to_go = moves_to_go_};
   }
   search::Milliseconds remaining() const { return remaining_; }
 
-  // A move was made that took so long; false if that was too long by more than `margin`; within it the
-  // clock stands at zero.
+  // A move took this long; false: the time was exceeded by more than `margin`. Within it the
+  // clock is at zero.
   bool press(search::Milliseconds used, search::Milliseconds margin = search::Milliseconds(0));
 
  private:

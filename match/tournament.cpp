@@ -64,7 +64,7 @@ class Tournament {
     }
   }
 
-  // Each encounter goes on with the game after the last one played, unless that one decided it.
+  // Each encounter resumes after its last game, unless that game was decisive.
   void begin_encounters() {
     std::vector<std::optional<ScheduledGame>> next;
     for (int encounter = 0; encounter < order_.schedule.encounters(); ++encounter) {
@@ -80,7 +80,7 @@ class Tournament {
     }
   }
 
-  // The game of the encounter that comes now, on the clocks as they stand; none if it is decided.
+  // The next game of the encounter, with the remaining times; none: it is decided.
   std::optional<ScheduledGame> game_after(const PlayedGame& game) {
     const ScheduledGame& place = game.place;
     if (game.winner || (place.number + 1) % order_.schedule.games_per_encounter() == 0) return std::nullopt;
@@ -109,7 +109,8 @@ class Tournament {
     return to_play_[next_++];
   }
 
-  // The opening of that number; one that was played before stays the same, whatever has become of the program since.
+  // The opening with that number; an opening that was already played is taken from the journal, since another build may
+  // generate a different one.
   Opening opening(int number) {
     {
       const std::lock_guard lock(mutex_);
@@ -124,7 +125,7 @@ class Tournament {
     try {
       work();
     } catch (const std::bad_alloc&) {
-      fail(Error{"there is not enough memory for a game"});
+      fail(Error{"out of memory for a game"});
     }
   }
 
@@ -134,7 +135,7 @@ class Tournament {
     while (!is_over()) {
       const auto place = next();
       if (!place) return;
-      // Engines that do not play now would only take memory.
+      // Ends idle engines to free memory.
       std::erase_if(seats,
                     [&place](const auto& seat) { return seat.first != place->white && seat.first != place->black; });
       for (const int engine : {place->white, place->black}) seats.try_emplace(engine, make_seat(engine, loop));

@@ -26,28 +26,27 @@ struct TournamentOrder {
   Adjudication adjudication;
   draughts::DrawRules draw_rules = draughts::DrawRules::kRussian;
   std::optional<SprtBounds> sprt{};
-  // The games of an encounter follow one another on the same clocks until one is won (the system of Lehman and
-  // Georgiev); the rest are not played.
+  // The games of an encounter share one pair of clocks and end with the first decisive game (Lehman-Georgiev).
   bool tiebreak = false;
 };
 
-// What a tournament tells. Calls come one at a time, from several threads.
+// Callbacks of a tournament. Never concurrent, but from several threads.
 struct TournamentEvents {
   // A game has ended and is on disk.
   std::function<Status(const PlayedGame&, const Standings&)> game_over;
   // A line from or to an engine.
   std::function<void(const std::string& engine, char direction, std::string_view line)> said;
-  // Asked several times a second; true ends the match, games under way are dropped.
+  // Called several times a second; true ends the match and drops unfinished games.
   std::function<bool()> cancelled;
 };
 
 enum class TournamentEnd { kAllPlayed, kDecided, kCancelled };
 
-// Before a match: starts every engine once. The error names the first that cannot be started, does not play the game,
-// or cannot do what its options, its limits and the openings ask for.
+// Before a match: starts every engine once. The error names the first that cannot be started or does not support the game,
+// its options, its limits or the openings.
 Status check_engines(const TournamentOrder& order, const Openings& openings, const TournamentEvents& events);
 
-// Plays what is not in the journal yet. `standings` has the games of the journal and gets the new ones.
+// Plays the games that are not in the journal. `standings` has the games of the journal and gets the new ones.
 Expected<TournamentEnd> play_tournament(const TournamentOrder& order, const Openings& openings, Journal& journal,
                                         Standings& standings, const TournamentEvents& events);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Who this is and how it was built.
+// Name, version and build of the program.
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,5 @@
 #pragma once
-// A board as people see it: what stands where, with the letters, figures and names of the men. Plain data, so that
-// whoever draws it needs not know the game.
+// A board for display: squares with the letters, symbols and names of their pieces. Plain data, independent of the game.
 
 #include <array>
 #include <string>
@@ -12,10 +11,10 @@
 
 namespace sotka::player {
 
-// A kind of man. All text is UTF-8.
+// A kind of piece. All text is UTF-8.
 struct ManKind {
-  char letter;             // White's in FEN, a capital; draughts: M, K
-  std::string_view white;  // a figure or two, at most two columns wide
+  char letter;             // White's letter in FEN; draughts: M, K
+  std::string_view white;  // chess symbols, at most two columns wide
   std::string_view black;
   std::string_view english;
   std::string_view russian;
@@ -25,18 +24,18 @@ struct ManKind {
 
 struct BoardView {
   struct Cell {
-    const ManKind* man = nullptr;       // what stands here, if anything
-    Color color = Color::kWhite;        // whose it is
-    bool light = false;                 // the colour of the square
-    int number = 0;                     // draughts: the square's printed number; else 0
-    EnumArray<Color, bool> in_range{};  // of a catapult of White, of Black
+    const ManKind* man = nullptr;       // null: empty
+    Color color = Color::kWhite;        // of the piece
+    bool light = false;                 // colour of the square
+    int number = 0;                     // draughts: number of the square; else 0
+    EnumArray<Color, bool> in_range{};  // of a catapult of that colour
   };
 
   int files = 0;
   int ranks = 0;
-  std::string_view file_letters;        // on the wire; empty where squares have numbers
-  std::string file_letters_for_people;  // as the rules call them
-  std::vector<Cell> cells;              // rank by rank from White's side, each from the first file
+  std::string_view file_letters;        // in FEN and protocols; empty if squares are numbered
+  std::string file_letters_for_people;  // in the rules
+  std::vector<Cell> cells;              // by rank from White's side, then by file
 
   const Cell& at(int file, int rank) const { return cells[static_cast<std::size_t>(rank * files + file)]; }
 };
@@ -44,7 +43,7 @@ struct BoardView {
 // As in FEN; a blank for an empty cell.
 char letter(const BoardView::Cell& cell);
 
-// "| r | n |…" with letters and coordinates as on the wire, White at the bottom; lines end with '\n'.
+// "| r | n |…" with FEN letters and coordinates, White at the bottom; lines end with '\n'.
 std::string board_text(const BoardView& view);
 
 }  // namespace sotka::player

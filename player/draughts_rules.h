@@ -1,5 +1,5 @@
 #pragma once
-// What can be chosen for draughts.
+// Settings of draughts.
 
 #include <memory>
 
@@ -10,7 +10,7 @@ namespace sotka::player {
 
 struct DraughtsRules {
   draughts::DrawRules draws = draughts::DrawRules::kRussian;
-  std::shared_ptr<const draughts::Bitbases> bitbases{};  // none: no endgame tables
+  std::shared_ptr<const draughts::Bitbases> bitbases{};  // null: no tablebases
 };
 
 }  // namespace sotka::player

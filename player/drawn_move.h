@@ -1,5 +1,5 @@
 #pragma once
-// A move as one draws it on a board, whatever the game.
+// A move for display, independent of the game.
 
 #include <optional>
 #include <vector>
@@ -16,13 +16,13 @@ struct DrawnMove {
   };
 
   MoveHandle handle{};
-  const ManKind* man = nullptr;       // that moves, or shoots
-  int from = 0;                       // a cell of the BoardView
-  int to = 0;                         // `from` again: it ends where it began (a shot in place, a capture in a circle)
-  std::vector<int> taken{};           // the cells of the men taken
-  std::optional<int> rook{};          // castling: the cell of the king's partner
-  const ManKind* promoted = nullptr;  // what a pawn becomes
-  // Draughts: the ways in which the capture can be made, and whether the man becomes a king.
+  const ManKind* man = nullptr;       // that moves or shoots
+  int from = 0;                       // cell of the BoardView
+  int to = 0;                         // equal to `from` for shots in place and circular captures
+  std::vector<int> taken{};           // cells of captured pieces
+  std::optional<int> rook{};          // castling: cell of the rook
+  const ManKind* promoted = nullptr;  // promotion
+  // Draughts: all routes of the capture, and whether the man is crowned.
   std::vector<std::vector<Jump>> ways{};
   bool crowned = false;
 };

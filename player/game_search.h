@@ -1,5 +1,5 @@
 #pragma once
-// What Player needs to search in games of one kind. TypedGameSearch is its implementation, compiled for each game.
+// The search of one game behind an interface for Player. TypedGameSearch implements it, compiled for each game.
 
 #include <memory>
 #include <string>
@@ -15,7 +15,7 @@ class GameSearch {
   // The games and networks are of the kind that it was made for. Without a network, the evaluation is hand-made.
   virtual Status go(const GameSession& game, const GoOrder& order, const Settings& settings,
                     const NetworkPointer& network, SearchListener& listener) = 0;
-  // Sets up the memory of so many threads; on an error nothing is changed.
+  // Allocates the memory of the threads; on an error nothing changes.
   virtual Status reserve(int threads) = 0;
   virtual std::string explain_evaluation(const GameSession& game, const NetworkPointer& network) const = 0;
   virtual void stop() = 0;
@@ -24,7 +24,7 @@ class GameSearch {
   virtual void new_game(int threads) = 0;
 };
 
-// The table outlives it.
+// The table must outlive it.
 std::unique_ptr<GameSearch> make_search(GameId game, search::TranspositionTable& table);
 
 }  // namespace sotka::player

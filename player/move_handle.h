@@ -1,12 +1,12 @@
 #pragma once
-// A move of whatever game, as all that is not compiled for a game hands it on.
+// A move of any game, for code that is not compiled per game.
 
 #include <cstdint>
 
 namespace sotka::player {
 
-// Means something in the position of which it is a legal move, and in no other: a GameSession refuses the handles of
-// other positions, but for one in millions that happens to fit. Text and picture of it are made by the session.
+// Valid only in the position where it is a legal move: a GameSession rejects handles of other positions (a hash collision
+// has a chance of one in millions). GameSession makes its text and view.
 class MoveHandle {
  public:
   constexpr MoveHandle() = default;  // no move

@@ -25,7 +25,7 @@ Status Player::set_variant(std::string_view name) {
   if (!game) {
     std::vector<std::string> names;
     for (const GameInfo& known : kGames) names.emplace_back(known.name);
-    return Error{"there is no game " + quoted(name) + did_you_mean(name, names)};
+    return Error{"unknown game " + quoted(name) + did_you_mean(name, names)};
   }
   std::unique_ptr<GameSession> fresh_game;
   std::unique_ptr<GameSearch> fresh_search;
@@ -33,9 +33,9 @@ Status Player::set_variant(std::string_view name) {
     fresh_game = make_session(*game);
     fresh_search = make_search(*game, table_);
   } catch (const std::bad_alloc&) {
-    return Error{"there is not enough memory to play " + std::string(info(*game).name)};
+    return Error{"out of memory for " + std::string(info(*game).name)};
   }
-  search_.reset();  // it must have ended before the table is cleared
+  search_.reset();  // ends the search before the table is cleared
   table_.clear(settings_.threads);
   search_ = std::move(fresh_search);
   set_game(std::move(fresh_game));

@@ -1,6 +1,6 @@
 #pragma once
-// One engine instance behind a plain interface that hides which game is on: a game in progress, a search, and their
-// settings. What goes wrong is said in one sentence, and then nothing has changed.
+// An engine instance, independent of the game: a game in progress, a search, and their settings. Errors are one sentence
+// and leave everything unchanged.
 
 #include <array>
 #include <memory>
@@ -29,31 +29,31 @@ namespace sotka::player {
 inline constexpr int kMostThreads = 256;
 inline constexpr int kMostMegabytes = 1 << 20;  // of the transposition table
 
-// What search finds. Who reads or draws the moves has the session make texts or pictures of them.
+// What the search reports; GameSession turns moves into text and views.
 using Line = search::Line<MoveHandle>;
 using Result = search::Result<MoveHandle>;
 
-// Called from search's own thread, on_result last and exactly once a search. May look at the game that is searched, but
-// must not call the player otherwise.
+// Called from the search thread; on_result comes last, exactly once per search. May read the searched game, but must not
+// call the player otherwise.
 using SearchListener = search::Listener<MoveHandle>;
 
 struct GoOrder {
   search::Limits limits;                                    // without a clock
-  EnumArray<Color, std::optional<search::Clock>> clocks{};  // by colour; if only the opponent's is set, ours is empty
+  EnumArray<Color, std::optional<search::Clock>> clocks{};  // by colour; if only the opponent's is set, ours is 0
   std::vector<MoveHandle> search_moves;                     // only these; none: all
 };
 
 struct Settings {
   int threads = 1;
   int multi_pv = 1;
-  search::Milliseconds move_overhead{10};  // lost between our answer and the stopped clock
+  search::Milliseconds move_overhead{10};  // delay between our answer and the stop of the clock
 };
 
 class GameSearch;  // compiled for each game
 using NetworkPointer = std::shared_ptr<const eval::network::Network>;
 
-// Belongs to one thread. What changes the game, the table or the game played stops a running search first and waits
-// for it.
+// Not thread-safe. Functions that change the game, the settings or the table stop a running search first and wait for
+// it.
 class Player {
  public:
   explicit Player(GameId game = GameId::kChess);
@@ -63,9 +63,9 @@ class Player {
 
   // --- The game in progress
   const GameSession& game() const { return *game_; }
-  // By name or alias. Sets up its start position and forgets what was learnt.
+  // By name or alias. Sets up the start position and clears table and histories.
   Status set_variant(std::string_view name);
-  // Goes on with that game, which is one of those that are played now.
+  // Continues that game, which is of the current variant.
   void set_game(std::unique_ptr<GameSession> game);
   // These are as in GameSession.
   Status set_position(std::optional<std::string_view> fen, const std::vector<std::string_view>& moves = {},
@@ -74,23 +74,23 @@ class Player {
   bool undo();
   void flip();
 
-  // What the position is worth and why, for people; lines end with '\n'.
+  // The static evaluation by term, as text; lines end with '\n'.
   std::string explain_evaluation() const;
 
   // --- Search
-  // The listener lives until the search is over. An error: a search move is not legal.
+  // The listener must outlive the search. Error: a search move is not legal.
   Status go(const GoOrder& order, SearchListener& listener) { return go(*game_, order, listener); }
-  // The same in a game of this kind that somebody else keeps, as it stands now.
+  // Searches the current position of another session of the same variant.
   Status go(const GameSession& game, const GoOrder& order, SearchListener& listener);
-  void stop();        // soon, after the first iteration
+  void stop();        // at the latest after the first iteration
   void ponder_hit();  // the pondered move was played
-  void wait();        // until the listener was told the result
-  // Forgets what earlier searches learnt, so that the next one depends on its position alone.
+  void wait();        // until on_result has returned
+  // Clears table and histories, so that the next search is independent of earlier ones.
   void new_game();
 
   // --- Settings
   Settings& settings() { return settings_; }
-  // Sets them, unless there is not the memory for so many, or the system does not allow them.
+  // Error: not enough memory, or the system refuses.
   Status set_threads(int threads);
   Status set_hash(std::size_t megabytes);
   std::size_t hash_megabytes() const { return table_.megabytes(); }
@@ -100,9 +100,9 @@ class Player {
   // Replaces the built-in network of the game that the file names; an empty name: the built-in ones again. On an error
   // nothing is changed. Forgets what was learnt.
   Status set_network_file(const std::string& path);
-  // Of draughts, now and later; the game in progress goes on under them. Forgets what was learnt.
+  // Draw rules of draughts, also for the game in progress. Clears table and histories.
   void set_draw_rules(draughts::DrawRules rules);
-  // Reads endgame tables of draughts from a folder; an empty name: none. On an error the old ones stay.
+  // Loads draughts tablebases from a folder; an empty name: none. On an error the old ones are kept.
   Status set_bitbases(const std::string& folder);
 
  private:

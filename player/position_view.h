@@ -1,5 +1,5 @@
 #pragma once
-// How the positions of each family of games are shown; the one place above the rules that knows what they are made of.
+// Views of the positions of each family of games.
 
 #include <vector>
 
@@ -47,7 +47,7 @@ BoardView view_of(const chess::Position<R>& position) {
   return view;
 }
 
-// The kinds of men that the game has.
+// The kinds of pieces of the game.
 template <class R>
 std::vector<const ManKind*> kinds_of(const chess::Position<R>& /*position*/) {
   std::vector<const ManKind*> kinds;

@@ -1,5 +1,5 @@
 #pragma once
-// Scores as people read them.
+// Scores as text.
 
 #include <array>
 #include <cstdio>
@@ -11,12 +11,12 @@
 
 namespace sotka::player {
 
-// Moves to the mate, negative if it is against the side whose score this is, whoever is to move.
+// Moves to mate; negative: the side whose score this is gets mated.
 inline int mate_in_moves(search::Score score) {
   return (score > 0 ? 1 : -1) * search::moves_to_mate(std::abs(score));
 }
 
-// White's score as records have it.
+// White's score in the form of game records.
 inline RecordEval record_eval(search::Score score, int depth) {
   if (search::is_mate(score)) return {.centipawns = 0, .mate_in = mate_in_moves(score), .depth = depth};
   return {.centipawns = score, .mate_in = 0, .depth = depth};

@@ -1,5 +1,5 @@
 #pragma once
-// Times as people and most protocols write them.
+// Times in seconds, as most protocols write them.
 
 #include <algorithm>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace sotka::player {
 
-// "2", "0.05", "61.005"; "0" where no time is left.
+// "2", "0.05", "61.005"; "0" for negative times.
 inline std::string seconds_text(search::Milliseconds time) {
   const auto milliseconds = std::max<search::Milliseconds::rep>(time.count(), 0);
   std::string text = std::to_string(milliseconds / 1000);

@@ -1,5 +1,5 @@
 #pragma once
-// "Did you mean …?": the known word that a misspelt one is nearest to.
+// "Did you mean …?": the known word closest to a misspelt one.
 
 #include <optional>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace sotka::player {
 
-// Upper and lower case are the same. None if nothing is near enough to be a likely slip.
+// Ignores case. None if no word is close enough.
 std::optional<std::string> nearest(std::string_view word, const std::vector<std::string>& known);
 
 // "; did you mean 'depth'?", or nothing.

@@ -1,5 +1,5 @@
 #pragma once
-// A search in games of one kind.
+// The search of one game.
 
 #include <system_error>
 #include <utility>
@@ -27,7 +27,7 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
     search::Request<P> request{.root = game.position()};
     for (const MoveHandle handle : order.search_moves) {
       const Move move = move_of(request.root, handle);
-      if (move == Move{}) return Error{"a search move is not one of this position"};
+      if (move == Move{}) return Error{"a search move is not legal in this position"};
       request.root_moves.push_back(move);
     }
     stop();
@@ -49,7 +49,7 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
     try {
       searcher_.start(std::move(request), *this);
     } catch (const std::system_error&) {
-      return Error{"there is no search: the system allows no thread for it"};
+      return Error{"the system cannot start the search thread"};
     }
     return Done{};
   }

@@ -1,5 +1,5 @@
 #pragma once
-// A session of one game.
+// GameSession, compiled for each game.
 
 #include <algorithm>
 #include <atomic>
@@ -40,7 +40,7 @@ class TypedGameSession final : public GameSession {
 
   Status play(MoveHandle handle) override {
     const Move move = move_of(position(), handle);
-    if (move == Move{}) return Error{"not a move of this position"};
+    if (move == Move{}) return Error{"not a legal move"};
     game_.play(move);
     return Done{};
   }
@@ -49,7 +49,7 @@ class TypedGameSession final : public GameSession {
   void flip() override { game_ = Game<P>(under_rules(flipped(position()))); }
 
   void set_draughts_rules(const DraughtsRules& rules) override {
-    const DraughtsRules before = std::exchange(draughts_, rules);  // whose tables positions still know of
+    const DraughtsRules before = std::exchange(draughts_, rules);  // positions still refer to its tables
     Game<P> game(under_rules(game_.start()));
     for (const Move move : game_.moves()) game.play(move);
     game_ = std::move(game);
@@ -197,7 +197,7 @@ class TypedGameSession final : public GameSession {
     return texts;
   }
 
-  DraughtsRules draughts_;  // owns the tables that positions know of
+  DraughtsRules draughts_;  // owns the tables that positions refer to
   Game<P> game_;
 };
 

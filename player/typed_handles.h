@@ -1,8 +1,8 @@
 #pragma once
 // Handles of the moves of one game.
 //
-// A handle is the place of the move in the list of legal moves, counted from 1, under bits of the position's key. What
-// transposition tables store would do for chess; of draughts it is a hash, which two captures may share.
+// A handle is the index of the move in the list of legal moves, from 1, combined with bits of the position's key. The form
+// stored in transposition tables is not enough: for draughts it is a hash, which two captures may share.
 
 #include <bit>
 #include <cstdint>
@@ -27,7 +27,7 @@ MoveHandle nth_handle(const P& position, int place) {
   return MoveHandle(static_cast<std::uint32_t>(position.key()) << kPlaceBits | static_cast<std::uint32_t>(place + 1));
 }
 
-// Of a legal move; of any other "no move".
+// The handle of a legal move; of other moves "no move".
 template <Position P>
 MoveHandle handle_of(const P& position, typename P::Move move) {
   const auto moves = legal_moves_of(position);
@@ -37,7 +37,7 @@ MoveHandle handle_of(const P& position, typename P::Move move) {
   return {};
 }
 
-// The way back; Move{} where the handle is of another position.
+// The inverse; Move{} if the handle is not valid here.
 template <Position P>
 typename P::Move move_of(const P& position, MoveHandle handle) {
   const auto moves = legal_moves_of(position);
@@ -47,7 +47,7 @@ typename P::Move move_of(const P& position, MoveHandle handle) {
   return {};
 }
 
-// Of legal moves that follow one another.
+// The handles of a line.
 template <Position P>
 std::vector<MoveHandle> handles_of(P from, const std::vector<typename P::Move>& line) {
   std::vector<MoveHandle> handles;

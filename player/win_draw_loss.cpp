@@ -7,8 +7,8 @@ namespace sotka::player {
 namespace {
 
 struct Curve {
-  double even_chance;  // centipawns by which one has to be ahead to win every second game
-  double spread;       // how slowly the chances change around that
+  double even_chance;  // score in centipawns at which half of the games are won
+  double spread;       // width of the transition around it
 };
 
 constexpr auto kCurves = enum_table<GameId, Curve>({

@@ -1,12 +1,11 @@
 #pragma once
-// What a score promises for the result of the game.
+// WDL: expected result of the game for a score.
 //
-// A logistic curve for the win and its mirror image for the loss, two numbers a game. They were fitted by maximum
-// likelihood to 90 to 400 games of Sotka against itself, at 2000 nodes a move from eight random moves: every score
-// below 30 pawns that was told, from both sides' points of view, against the result of its game. Draughts: to the
-// samples of 1058 games of 'sotka train play' at 2000 nodes a move, as far as their scores are below 20 men. At longer
-// thinking games are decided less often by mistakes, and draws are more. A curve holds for the evaluation that told the
-// scores.
+// A logistic curve for the win and its mirror image for the loss, with two parameters per game, fitted by maximum
+// likelihood to 90 to 400 self-play games at 2000 nodes per move after eight random moves: all scores below 30 pawns, from
+// both points of view, against the game result. Draughts: the samples with scores below 20 men of 1058 games of 'sotka
+// train play' at 2000 nodes per move. At longer time controls there are more draws. A curve belongs to the evaluation that
+// gave the scores.
 
 #include "engine/outcome.h"
 #include "engine/registry.h"
@@ -23,7 +22,7 @@ struct WdlPermille {
 
 WdlPermille wdl_permille(search::Score score, GameId game);
 
-// Where the result is certain: of a game that is over, as that side sees it, and of what endgame tables tell.
+// Certain results, for that side: of a finished game, and from tablebases.
 WdlPermille wdl_permille(const Outcome& outcome, Color side);
 WdlPermille wdl_permille(const KnownResult& known);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Lines in and out, whatever the other side sends and whether or not it still listens.
+// Line input and output, robust against any input and closed pipes.
 
 #include <atomic>
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace sotka::protocol {
 // Reads lines of any bytes, ended by "\n", "\r\n" or the end of input. A byte order mark before the first is dropped.
 class LineReader {
  public:
-  static constexpr std::size_t kLongest = std::size_t{4} << 20;  // bytes of a line; the rest of a longer one is dropped
+  static constexpr std::size_t kLongest = std::size_t{4} << 20;  // bytes; the rest of a longer line is dropped
 
   explicit LineReader(std::istream& in) : in_(in) {}
 
@@ -27,15 +27,15 @@ class LineReader {
   bool first_ = true;
 };
 
-// Writes whole lines, each at once and flushed, from any thread.
+// Writes and flushes whole lines. Thread-safe.
 class LineWriter {
  public:
   explicit LineWriter(std::ostream& out) : out_(out) {}
 
-  // A text of several lines comes out in one piece; a missing '\n' at its end is added.
+  // Several lines are written as one unit; a missing final '\n' is added.
   void write(std::string_view text);
 
-  // True once nobody listens any more.
+  // True once the output is closed.
   bool broken() const { return broken_; }
 
  private:

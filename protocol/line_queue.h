@@ -1,6 +1,6 @@
 #pragma once
-// Lines on their way from the thread that reads them to the one that handles them. What cannot be done during a search
-// is put aside until the search is over, and then comes first, in order.
+// Lines from the reading to the handling thread. Lines that must wait for the end of a search are deferred and then come
+// first, in order.
 
 #include <condition_variable>
 #include <deque>
@@ -18,36 +18,36 @@ class LineQueue {
  public:
   struct Line {
     std::string text;
-    bool stopped = false;  // a stop came in while the line was put aside
+    bool stopped = false;  // a stop arrived while the line was deferred
   };
 
-  // What may wait, put aside or not yet looked at: the positions of some hundred thousand games.
+  // Limit of all waiting lines.
   static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
 
-  // False: so much waits already that the line is refused, and so are all after it until the others are gone: none may
-  // overtake another.
+  // False: the queue is full and the line is refused, as are all further ones until the queue is empty, so that no line
+  // overtakes another.
   bool push(std::string line);
-  // For what says something of our own, and for the last line: is always taken.
+  // For internal lines and the last line: always accepted.
   void push_event(std::string line);
   // No more lines will come.
   void close();
 
-  // Blocks until there is something to do: the oldest line put aside if no search is running, else the next that came
-  // in. None: the queue was closed, and what is left in it must wait for a search that nobody will stop.
+  // Blocks for the next line: the oldest deferred one if no search is running, else the next arrival. None: the queue is
+  // closed, and the rest waits for a search that nobody will stop.
   std::optional<Line> next();
 
   // False as with push().
   bool put_aside(std::string line);
-  // A stop came in: it is meant for all that was put aside before it, too.
+  // A stop arrived; it also applies to lines deferred before it.
   void stop_put_aside();
 
-  // A search began; search_ended() may come from any thread.
+  // search_ended() may be called from any thread.
   void search_began();
   void search_ended();
   bool searching() const;
 
  private:
-  // Lines that wait, and whether more may.
+  // Waiting lines, and whether more are accepted.
   struct Waiting {
     bool add(std::string line);
     Line take();
@@ -65,9 +65,9 @@ class LineQueue {
   bool closed_ = false;
 };
 
-// Puts `first_line`, unless it is empty, and all that is read into the queue, up to the line that is_last() tells, the
-// end of input, or until nobody reads the answers; then closes it. is_last() is asked of each line before that is in
-// the queue. refused() is told of lines for which there is no room; for the last one there always is.
+// Puts `first_line`, unless empty, and all input lines into the queue, up to the line for which is_last() is true, the end
+// of input or a closed output; then closes the queue. is_last() is called before a line is queued. refused() gets the lines
+// that do not fit; the last line always fits.
 void read_lines(LineQueue& queue, std::string_view first_line, LineReader& reader, const LineWriter& writer,
                 const std::function<bool(std::string_view line)>& is_last,
                 const std::function<void(std::string_view line)>& refused);

@@ -115,7 +115,7 @@ Status Options::set(std::string_view name, std::optional<std::string_view> value
   if (!position) {
     std::vector<std::string> names;
     for (const Option& option : options_) names.push_back(option.name);
-    return Error{"there is no option " + quoted(name) + player::did_you_mean(name, names)};
+    return Error{"unknown option " + quoted(name) + player::did_you_mean(name, names)};
   }
   Option& option = options_[*position];
   if (!value && option.kind != Option::Kind::kButton && option.kind != Option::Kind::kString) {

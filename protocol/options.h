@@ -1,5 +1,5 @@
 #pragma once
-// Named options of an engine. One table serves every protocol; each prints and sets it in its own words.
+// Named options of an engine, in one table for all protocols; each protocol has its own syntax.
 
 #include <cstdint>
 #include <functional>
@@ -15,7 +15,7 @@ namespace sotka::protocol {
 struct Option {
   enum class Kind { kCheck, kSpin, kCombo, kButton, kString };
 
-  std::string name;  // may hold spaces; upper and lower case are the same
+  std::string name;  // may contain spaces; case is ignored
   Kind kind;
   std::string default_value{};         // "true" or "false" for a check
   std::string value{};                 // as last set
@@ -28,7 +28,7 @@ class Options {
  public:
   template <class T>
   using Apply = std::function<Status(T)>;  // an error leaves the option as it was
-  // The choice that a text stands for; none if it is not one.
+  // The choice for a text; none if it is invalid.
   using Choose = std::function<std::optional<std::string>(std::string_view)>;
 
   void add_check(std::string name, bool value, Apply<bool> apply);
@@ -37,17 +37,17 @@ class Options {
                  Apply<const std::string&> apply);
   void add_button(std::string name, std::function<Status()> apply);
   void add_string(std::string name, std::string value, Apply<const std::string&> apply);
-  // Another name that set() takes, which is not listed.
+  // An unlisted second name for set().
   void add_alias(std::string alias, std::string name);
 
   const std::vector<Option>& all() const { return options_; }
   // The option of that name or alias; nullptr if there is none.
   const Option* find(std::string_view name) const;
 
-  // Sets a value given as text, or presses a button (which needs none).
+  // Sets a value from text, or presses a button.
   Status set(std::string_view name, std::optional<std::string_view> value);
 
-  // Corrects the value that is shown, where something else than set() changed it.
+  // Updates the shown value after a change other than by set().
   void show(std::string_view name, std::string value);
 
  private:

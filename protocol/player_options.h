@@ -1,5 +1,5 @@
 #pragma once
-// The options of a player, as protocols offer them.
+// The options of a player for all protocols.
 
 #include "player/player.h"
 #include "protocol/options.h"

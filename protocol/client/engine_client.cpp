@@ -35,8 +35,8 @@ std::string describe(const EngineFailure& failure) {
     case EngineFault::kCrash: return "crashed" + detail;
     case EngineFault::kDisconnect: return "closed its output";
     case EngineFault::kStall: return "does not answer" + detail;
-    case EngineFault::kProtocol: return "breaks the protocol" + detail;
-    case EngineFault::kWrongClaim: return "refuses what is legal" + detail;
+    case EngineFault::kProtocol: return "violates the protocol" + detail;
+    case EngineFault::kWrongClaim: return "rejects a legal move or position" + detail;
     case EngineFault::kCancelled: return "was interrupted";
   }
   return {};
@@ -52,7 +52,7 @@ Expected<EngineProtocol> read_engine_protocol(std::string_view text) {
     if (entry.name == text) return entry.protocol;
     names += (names.empty() ? "" : ", ") + std::string(entry.name);
   }
-  return Error{"there is no protocol " + quoted(text) + " of engines; there are " + names};
+  return Error{"unknown engine protocol " + quoted(text) + "; known are " + names};
 }
 
 Expected<std::unique_ptr<EngineClient>> start_engine(ProcessLoop& loop, const EngineSetup& setup, GameId game) {

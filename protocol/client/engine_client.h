@@ -23,11 +23,11 @@ namespace sotka::protocol::client {
 
 enum class EngineFault {
   kCrash,       // the process ended
-  kDisconnect,  // it runs on, but has closed its output
+  kDisconnect,  // closed its output, but still runs
   kStall,       // no answer
-  kProtocol,    // it says what its protocol does not know
-  kWrongClaim,  // it refuses a legal move or position
-  kCancelled,   // not its fault: we were told to end
+  kProtocol,    // invalid output
+  kWrongClaim,  // rejects a legal move or position
+  kCancelled,   // not its fault: cancelled by us
 };
 struct EngineFailure {
   EngineFault fault;
@@ -36,7 +36,7 @@ struct EngineFailure {
 // "crashed (signal 11)", "does not answer", …
 std::string describe(const EngineFailure& failure);
 
-// By which an engine is talked to.
+// The protocol of an engine.
 enum class EngineProtocol { kUci, kXboard, kHub };
 std::string_view name(EngineProtocol protocol);  // "uci", …
 Expected<EngineProtocol> read_engine_protocol(std::string_view name);
@@ -47,27 +47,27 @@ struct EngineSetup {
   CommandToRun command;
   std::vector<std::pair<std::string, std::string>> options;  // name, value
   bool ponder = false;
-  bool counts_nodes = false;              // it will be told how many nodes to search
-  bool sets_up_positions = false;         // it will be told where games begin
-  search::Milliseconds patience{10'000};  // how long an answer may be overdue
+  bool counts_nodes = false;              // it will get node limits
+  bool sets_up_positions = false;         // it will get initial positions
+  search::Milliseconds patience{10'000};  // overdue time after which it is stalled
   EngineProcess::Log log;
 };
 
-// Engines may say anything: what lies further from zero is no score, be it in centipawns or in moves to mate.
+// Larger absolute values, centipawns or moves to mate, are not scores.
 inline constexpr int kMostScore = 1'000'000;
 constexpr bool is_score(int value) {
   return value >= -kMostScore && value <= kMostScore;
 }
 
-// What an engine said of its move, from its own point of view.
+// Search information for a move, from the engine's point of view.
 struct EngineThought {
-  std::optional<int> centipawns{};  // is_score(), as is the next
+  std::optional<int> centipawns{};  // satisfies is_score(), as mate_in
   std::optional<int> mate_in{};     // moves; negative: it is mated; 0: mated now
   int depth = 0;
   std::uint64_t nodes = 0;
 };
 
-// What an engine says of the game beside a move or instead of one.
+// A result claim, with a move or instead of one.
 struct Claim {
   enum class Kind { kResigns, kAcceptsDraw, kResult };
 
@@ -77,9 +77,9 @@ struct Claim {
 };
 
 struct EngineMove {
-  std::string said;            // as it was said, empty for none
-  std::string said_reply;      // that it expects, likewise
-  player::MoveHandle move{};   // none: what was said is no legal move
+  std::string said;            // verbatim; empty: none
+  std::string said_reply;      // verbatim expected reply; empty: none
+  player::MoveHandle move{};   // none: not a legal move
   player::MoveHandle reply{};  // legal after the move; none: unknown
   EngineThought thought;
   std::chrono::nanoseconds elapsed{0};
@@ -88,9 +88,9 @@ struct EngineMove {
 };
 
 struct ThinkOrder {
-  search::Limits limits;                                    // depth, nodes, move_time; the rest is not looked at
+  search::Limits limits;                                    // depth, nodes, move_time; others are ignored
   EnumArray<Color, std::optional<search::Clock>> clocks{};  // by colour
-  // When the engine has to be done; after that it is asked to stop. None: there is no clock.
+  // Deadline after which the engine is told to stop. None: no clock.
   std::optional<search::Milliseconds> allowed;
 };
 
@@ -102,22 +102,21 @@ class EngineClient {
   virtual std::optional<EngineFailure> new_game(const player::GameSession& game, const ThinkOrder& order,
                                                 Color side) = 0;
 
-  // Its move in that position. If the last move of the game is the one that it ponders on, it goes on with that.
+  // Its move in the current position. If the last move is the pondered one, this is a ponder hit.
   virtual std::variant<EngineMove, EngineFailure> think(const player::GameSession& game, const ThinkOrder& order) = 0;
 
-  // Lets it think on the other's time about the position after the expected move, the last one of `game`. Protocols
-  // without pondering do nothing.
+  // Ponders on the position after the expected move, the last one of `game`. No effect in protocols without pondering.
   virtual void ponder(const player::GameSession& game, const ThinkOrder& order) = 0;
-  // The other side offers a draw with the move that comes next. Protocols without offers do nothing.
+  // The opponent offers a draw with its next move. No effect in protocols without offers.
   virtual void offer_draw() {}
-  // The game has ended, with such a result ("1-0") and for that reason.
+  // The game has ended with this result ("1-0") and reason.
   virtual std::optional<EngineFailure> end_game(const std::string& result, const std::string& why) = 0;
-  // May the process play another game?
+  // Can the process play another game?
   virtual bool is_reusable() const { return true; }
 };
 
-// Starts the engine and sets its options. An error: it cannot be started, does not answer, does not know the game or an
-// option, or cannot do what it will be asked for. The loop outlives the client.
+// Starts the engine and sets its options. Error: it cannot be started, does not answer, or does not support the game, an
+// option or something it will need. The loop must outlive the client.
 Expected<std::unique_ptr<EngineClient>> start_engine(ProcessLoop& loop, const EngineSetup& setup, GameId game);
 
 }  // namespace sotka::protocol::client

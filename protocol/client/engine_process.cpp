@@ -38,13 +38,13 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds kSlice{100};             // between two looks at whether we are cancelled
-constexpr std::size_t kMostUnread = 16u << 20;  // bytes of lines that nobody has asked for; then reading pauses
+constexpr milliseconds kSlice{100};             // interval of checks for cancellation
+constexpr std::size_t kMostUnread = 16u << 20;  // bytes of unread lines, at which reading pauses
 constexpr milliseconds kLastWords{100};
-constexpr milliseconds kMomentAfterOutput{1000};  // a process that closed its output and is about to end takes less
+constexpr milliseconds kMomentAfterOutput{1000};  // grace period for a process that closed its output to exit
 
-// Runs in the child before the engine does. An engine must not hold the pipes of others open, else their end is not
-// seen; it takes signals as programs do; and it does not survive us, however we end.
+// Runs in the child before exec: closes the pipes of other engines, so that their end is seen, restores default signal
+// handling, and makes the engine die with us.
 void prepare_child() {
   if (close_range(3, ~0u, CLOSE_RANGE_CLOEXEC) != 0) {
     for (int fd = 3; fd < static_cast<int>(sysconf(_SC_OPEN_MAX)); ++fd) fcntl(fd, F_SETFD, FD_CLOEXEC);
@@ -56,7 +56,7 @@ void prepare_child() {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 
-// The program with its path; empty if there is none.
+// The path of the program; empty: not found.
 std::string find_program(const CommandToRun& command) {
   namespace fs = std::filesystem;
   std::error_code ignored;
@@ -118,7 +118,7 @@ struct EngineProcess::State {
     }
   }
 
-  // What it complains of goes to the log alone.
+  // Error output only goes to the log.
   void read_errors() {
     reading_errors = true;
     errors.async_read_some(asio::buffer(errors_block),
@@ -147,14 +147,14 @@ struct EngineProcess::State {
     asio::async_write(input, asio::buffer(sent), [this](const boost::system::error_code& error, std::size_t) {
       writing = false;
       if (error) {
-        input_closed = true;  // that it no longer listens shows in its silence
+        input_closed = true;  // will show as a stall
       } else {
         write_on();
       }
     });
   }
 
-  // Lets all processes of the loop come on until something happened or the time is up.
+  // Runs all processes of the loop until an event or the timeout.
   void run_until(SteadyTime deadline) {
     if (loop.context.stopped()) loop.context.restart();
     loop.context.run_one_until(std::min(deadline, steady_clock::now() + kSlice));
@@ -190,10 +190,10 @@ EngineProcess::EngineProcess(std::unique_ptr<State> state) : state_(std::move(st
 
 Expected<std::unique_ptr<EngineProcess>> EngineProcess::start(ProcessLoop& loop, const CommandToRun& command, Log log) {
   const std::string program = find_program(command);
-  if (program.empty()) return Error{"there is no program " + sotka::quoted(command.program)};
+  if (program.empty()) return Error{"program not found: " + sotka::quoted(command.program)};
   std::error_code error;
   if (!command.directory.empty() && !std::filesystem::is_directory(command.directory, error)) {
-    return Error{"there is no folder " + sotka::quoted(command.directory)};
+    return Error{"folder not found: " + sotka::quoted(command.directory)};
   }
   auto state = std::make_unique<State>(*loop.state_);
   state->log = std::move(log);
@@ -224,7 +224,7 @@ void EngineProcess::write_line(std::string_view line) {
   state_->outbox += line;
   state_->outbox += '\n';
   state_->write_on();
-  // Most often the pipe takes it at once, and the engine's time begins now.
+  // Usually the pipe takes it at once, and the engine's time starts now.
   if (state_->loop.context.stopped()) state_->loop.context.restart();
   state_->loop.context.poll();
 }
@@ -293,14 +293,14 @@ void EngineProcess::close(SteadyTime deadline) {
       s.run_until(std::min(deadline, steady_clock::now() + kPause));
     }
   }
-  s.group.terminate(ignored);  // the process, and what it may have left behind
+  s.group.terminate(ignored);  // the process and its children
   s.child.wait(ignored);
-  // What it said at last is in the pipe; whoever else may hold that open is not waited for.
+  // Its last output is in the pipe; does not wait for others that hold the pipe open.
   const SteadyTime last_words = steady_clock::now() + kLastWords;
   while (s.reading_errors && steady_clock::now() < last_words) s.run_until(last_words);
   s.output.close(ignored_too);
   s.errors.close(ignored_too);
-  // Handlers of what was under way refer to us.
+  // Pending handlers refer to this object.
   while (s.reading || s.reading_errors || s.writing) s.run_until(steady_clock::now() + kSlice);
   s.closed = true;
   s.child = bp::child();

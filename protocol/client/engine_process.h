@@ -17,11 +17,10 @@ namespace sotka::protocol::client {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-// Processes of one loop read and write at the same time, so that an engine that talks out of turn is not held up while
-// another is listened to.
+// The processes of a loop read and write concurrently, so that an engine is never blocked while we wait for another.
 class ProcessLoop {
  public:
-  // `cancelled` is asked several times a second; once it says true, every wait ends.
+  // `cancelled` is called several times a second; once true, every wait ends.
   explicit ProcessLoop(std::function<bool()> cancelled = {});
   ~ProcessLoop();
   ProcessLoop(const ProcessLoop&) = delete;
@@ -34,29 +33,28 @@ class ProcessLoop {
 };
 
 struct CommandToRun {
-  std::string program;  // a path, or a name to look for in `directory` and then in PATH
+  std::string program;  // path, or name searched in `directory` and PATH
   std::vector<std::string> arguments;
-  std::string directory;  // to run in; empty: where we are
+  std::string directory;  // working directory; empty: ours
 };
 
 enum class ReadFailure { kTimeout, kClosed, kTooLong, kCancelled };
 
 class EngineProcess {
  public:
-  // Longer lines are no line of any protocol.
+  // Longer lines are a protocol error.
   static constexpr std::size_t kLongestLine = 1 << 20;
 
-  // Told of each line that goes to the engine ('>'), comes from it ('<') or is a complaint of its ('!'): what it writes
-  // to its error output, which is read for the log alone.
+  // Called for each line to the engine ('>'), from it ('<'), and of its standard error ('!'), which is only logged.
   using Log = std::function<void(char direction, std::string_view line)>;
 
   // The loop outlives the process.
   static Expected<std::unique_ptr<EngineProcess>> start(ProcessLoop& loop, const CommandToRun& command, Log log = {});
-  ~EngineProcess();  // ends the process, and all that it started, at once
+  ~EngineProcess();  // kills the process and its children
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
 
-  // Without waiting for the engine to read it.
+  // Does not wait for the engine to read it.
   void write_line(std::string_view line);
 
   struct Line {
@@ -64,17 +62,17 @@ class EngineProcess {
     std::optional<ReadFailure> failure;
     SteadyTime arrived{};
   };
-  // The next line. After the deadline those that had arrived in time are still given.
+  // The next line. After the deadline, lines that arrived in time are still returned.
   Line read_line(SteadyTime deadline);
 
-  // No line can follow; those that were written still go out.
+  // Closes the engine's input after the lines already written.
   void close_input();
 
   bool is_running();
-  // "exit code 3", "signal 11"; waits a moment for the end of a process whose output is closed. Empty: still running.
+  // "exit code 3", "signal 11"; waits briefly for the exit of a process with closed output. Empty: still running.
   std::string ending();
 
-  // Closes the input and waits for the end of the process; after the deadline it is ended by force.
+  // Closes the input and waits for the process to exit; kills it after the deadline.
   void close(SteadyTime deadline);
 
  private:

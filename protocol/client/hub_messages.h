@@ -19,10 +19,10 @@ std::string hub_position_command(const player::GameSession& game);
 // "level nodes=100", "level moves=40 time=60.000 inc=0.500"
 std::string hub_level_command(const ThinkOrder& order, Color to_move);
 
-// Takes what an "info" line says into `thought`.
+// Parses an "info" line into `thought`.
 void read_hub_info(std::string_view line, EngineThought& thought);
 
-// Takes what a "done" line says into `answer`; false: it is none.
+// Parses a "done" line into `answer`; false: it is another line.
 bool read_hub_done(std::string_view line, EngineMove& answer);
 
 }  // namespace sotka::protocol::client

@@ -26,7 +26,7 @@ EngineFailure LineClient::failure(ReadFailure reason) {
   failed_ = reason != ReadFailure::kCancelled;
   switch (reason) {
     case ReadFailure::kTimeout: return {EngineFault::kStall, {}};
-    case ReadFailure::kTooLong: return {EngineFault::kProtocol, "a line without end"};
+    case ReadFailure::kTooLong: return {EngineFault::kProtocol, "an endless line"};
     case ReadFailure::kCancelled: return {EngineFault::kCancelled, {}};
     case ReadFailure::kClosed: break;
   }
@@ -72,7 +72,7 @@ std::variant<EngineMove, EngineFailure> LineClient::await_move(SteadyTime begin,
     }
     if (line.failure) return failure(*line.failure);
     if (take(line.text, answer)) {
-      // What was said too early, while it was to ponder, earns no time.
+      // An early answer while pondering gains no time.
       answer.elapsed = std::max(line.arrived - begin, steady_clock::duration::zero());
       return answer;
     }

@@ -62,7 +62,7 @@ Expected<OptionValues> accepted_values(const std::vector<OfferedOption>& offered
     if (!option) {
       std::vector<std::string> names;
       for (const OfferedOption& other : offered) names.push_back(other.name);
-      return Error{"there is no option " + quoted(name) + player::did_you_mean(name, names)};
+      return Error{"unknown option " + quoted(name) + player::did_you_mean(name, names)};
     }
     auto spelt = accepted_value(*option, value);
     if (!spelt) return spelt.error();

@@ -1,5 +1,5 @@
 #pragma once
-// The options that an engine says it has, whatever protocol it says so in, and the values that they take.
+// The options of an engine, of any protocol, and their valid values.
 
 #include <cstdint>
 #include <optional>
@@ -14,20 +14,20 @@ namespace sotka::protocol::client {
 
 struct OfferedOption {
   std::string name;
-  std::string type;                     // check, spin, combo, button, string; what is none of these takes any value
-  std::optional<std::string> fallback;  // what it is by default
+  std::string type;                     // check, spin, combo, button, string; other types accept any value
+  std::optional<std::string> fallback;  // default value
   std::optional<std::int64_t> least;    // of a spin
   std::optional<std::int64_t> most;
   std::vector<std::string> vars;  // of a combo
 };
 
-// Names are the same but for upper and lower case; nullptr if there is none.
+// Ignores case; nullptr: not found.
 const OfferedOption* find_option(const std::vector<OfferedOption>& offered, std::string_view name);
 
-// The value as the engine spells it ("true" or "false" for a check); the error says what the option takes.
+// The value in the engine's spelling ("true" or "false" for a check); the error lists valid values.
 Expected<std::string> accepted_value(const OfferedOption& option, std::string_view value);
 
-// Names and values as the engine spells them; the error names the first that it does not have or take.
+// Names and values in the engine's spelling; the error names the first unknown option or invalid value.
 using OptionValues = std::vector<std::pair<std::string, std::string>>;
 Expected<OptionValues> accepted_values(const std::vector<OfferedOption>& offered, const OptionValues& wanted);
 

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::string_view kStop = "stop";
 
-// That led to the present position.
+// The move that led to the current position.
 player::MoveHandle last_move(const player::GameSession& game) {
   return game.plies() == 0 ? player::MoveHandle() : game.moves_played(game.plies() - 1).front();
 }

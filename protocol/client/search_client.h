@@ -1,5 +1,5 @@
 #pragma once
-// What UCI and Hub share: the engine is given a position, told to think or to ponder, and answers with one move.
+// The common part of UCI and Hub: the engine gets a position and an order to search or ponder, and answers with one move.
 
 #include <string>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace sotka::protocol::client {
 
-// Takes what was said of move and reply for moves of the game, as far as they are legal.
+// Parses move and reply as moves of the game, as far as they are legal.
 void read_moves(EngineMove& answer, const player::GameSession& game, Notation notation);
 
 class SearchClient : public LineClient {
@@ -27,14 +27,14 @@ class SearchClient : public LineClient {
  private:
   std::optional<EngineFailure> stop_pondering();
 
-  // Sends the position and the order to search.
+  // Sends the position and the search command.
   virtual void begin_search(const player::GameSession& game, const ThinkOrder& order, bool ponder) = 0;
   virtual std::string_view ponder_hit_command() const = 0;
   virtual Notation notation() const = 0;
-  // Is it the answer to the search? What it says, or what else a line says, goes into `answer`.
+  // Parses a line into `answer`; true: it completes the answer.
   virtual bool take_answer(std::string_view line, EngineMove& answer) const = 0;
 
-  player::MoveHandle pondered_;  // the move that it expects and ponders on; none: it does not ponder
+  player::MoveHandle pondered_;  // the pondered move; none: not pondering
 };
 
 }  // namespace sotka::protocol::client

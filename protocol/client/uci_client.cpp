@@ -40,7 +40,7 @@ Status UciClient::set_options(GameId game) {
   if (!values) return Error{setup().name + ": " + values.error().message};
   const bool variant_is_given =
       std::any_of(values->begin(), values->end(), [](const auto& option) { return same_word(option.first, kVariant); });
-  // The game first: it may change what other options mean.
+  // The game first: it may affect other options.
   if (const OfferedOption* const variants = find_option(offered_, kVariant); variants && !variant_is_given) {
     const auto known = std::find_if(variants->vars.begin(), variants->vars.end(),
                                     [game](const std::string& name) { return find_game(name) == game; });
@@ -49,7 +49,7 @@ Status UciClient::set_options(GameId game) {
     }
     set_option(variants->name, *known);
   } else if (!variants && game != GameId::kChess) {
-    return Error{setup().name + " has no option UCI_Variant and plays chess alone, not " +
+    return Error{setup().name + " has no option UCI_Variant and so only plays chess, not " +
                  std::string(info(game).name)};
   }
   if (setup().ponder && find_option(offered_, "Ponder")) set_option("Ponder", "true");

@@ -13,7 +13,7 @@ std::optional<OfferedOption> read_offered_option(std::string_view line) {
   std::string* value = &option.name;
   while (!line.empty()) {
     const std::string_view word = take_word(line);
-    // Within a name, or the default of a string, such words are words as any.
+    // Keywords inside a name or a string default are ordinary words.
     const bool has_type = !option.type.empty();
     const bool has_choices = has_type && option.type != "string";
     if (word == "type" && !has_type) {

@@ -15,8 +15,7 @@ namespace sotka::protocol::client {
 // None: the line is no "option name … type …".
 std::optional<OfferedOption> read_offered_option(std::string_view line);
 
-// Takes what an "info" line says into `thought`; lines of lesser variations and bounds after an exact score are passed
-// over.
+// Parses an "info" line into `thought`; ignores secondary variations and bounds after an exact score.
 void read_info(std::string_view line, EngineThought& thought);
 
 struct BestMove {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kOffer = "offer draw";
 
-// Does it say of what the referee told that it is not legal?
+// Is it a complaint about a move or position that we sent?
 bool is_refusal(std::string_view line) {
   return line.starts_with("Illegal move") || line.starts_with("tellusererror Illegal position");
 }
@@ -40,7 +40,7 @@ Expected<std::unique_ptr<EngineClient>> XboardClient::start(ProcessLoop& loop, c
 Status XboardClient::shake_hands() {
   write_line("xboard");
   write_line("protover 2");
-  // done=0 asks for as much time as it takes until done=1.
+  // done=0 removes the timeout until done=1.
   const auto take = [this](std::string_view line) {
     for (const std::string& answer : read_features(line, features_)) write_line(answer);
     return features_.values.contains("done");
@@ -70,12 +70,12 @@ Status XboardClient::choose_variant() {
 
 Status XboardClient::set_options() {
   if (setup().counts_nodes && !features_.has("nps")) {
-    return Error{setup().name + " does not count nodes: it has no feature nps; limit it by st, depth or a clock"};
+    return Error{setup().name + " does not support nodes= (no feature nps); limit it by st, depth or a clock"};
   }
   if (setup().sets_up_positions && !features_.has("setboard")) {
-    return Error{setup().name + " cannot begin from positions: it has no feature setboard"};
+    return Error{setup().name + " does not support initial positions (no feature setboard)"};
   }
-  // Two have commands of their own.
+  // Two options have their own commands.
   constexpr std::string_view kHash = "Hash", kThreads = "Threads";
   std::vector<OfferedOption> offered = features_.options;
   for (const auto& [name, feature] : {std::pair{kHash, "memory"}, {kThreads, "smp"}}) {
@@ -105,7 +105,7 @@ std::optional<EngineFailure> XboardClient::new_game(const player::GameSession& g
   was_offered_draw_ = false;
   begun_.reset();
   refusal_.reset();
-  listen_at_once([](std::string_view) {});  // what it said of the last game
+  listen_at_once([](std::string_view) {});  // output about the last game
   write_line("new");
   if (game_ != GameId::kChess) write_line("variant " + variant_);
   tell_limits(order, side);
@@ -119,9 +119,9 @@ std::optional<EngineFailure> XboardClient::new_game(const player::GameSession& g
 std::optional<EngineFailure> XboardClient::set_up(const player::GameSession& game) {
   const std::string start = game.start_fen();
   const bool from_start = start == info(game_).start_fen;
-  static_cast<void>(board_->set_position(start));  // the referee has read it before
+  static_cast<void>(board_->set_position(start));  // already validated by the referee
   if (!from_start && !features_.has("setboard")) {
-    return EngineFailure{EngineFault::kProtocol, "it does not know setboard"};
+    return EngineFailure{EngineFault::kProtocol, "does not support setboard"};
   }
   if (!from_start) write_line("setboard " + xboard::fen_of(*board_));
   for (const player::MoveHandle move : game.moves_played(0)) {
@@ -130,7 +130,7 @@ std::optional<EngineFailure> XboardClient::set_up(const player::GameSession& gam
   return synchronize();
 }
 
-// Whatever it has to say of what came before is said once it answers a ping.
+// After the answer to a ping, everything about earlier commands has been received.
 std::optional<EngineFailure> XboardClient::synchronize() {
   if (!features_.has("ping")) return std::nullopt;
   const std::string number = std::to_string(++pings_);
@@ -144,7 +144,7 @@ std::optional<EngineFailure> XboardClient::synchronize() {
   return std::nullopt;
 }
 
-// At the beginning, and when a stage of another length begins.
+// At the start, and when a stage of a different length begins.
 void XboardClient::tell_limits(const ThinkOrder& order, Color side) {
   const auto& clock = order.clocks[side];
   const int moves_to_go = clock ? clock->moves_to_go.value_or(0) : 0;
@@ -166,7 +166,7 @@ void XboardClient::write_move(const std::string& text) {
 std::optional<EngineFailure> XboardClient::tell(player::MoveHandle move) {
   bool is_first = true;
   for (const std::string& part : parts(*board_->drawn(move))) {
-    // Between two parts the other side passes: the engine itself, once it plays.
+    // Between two parts the other side passes: that is the engine once it plays.
     if (!is_first && !plays_) write_move(std::string(xboard::Draughts::kPass));
     if (!is_first && plays_) {
       const auto failed = listen([this](std::string_view line) {
@@ -189,7 +189,7 @@ std::variant<EngineMove, EngineFailure> XboardClient::think(const player::GameSe
   if (features_.has("time")) {
     for (const std::string& line : xboard_clocks(order, game.side_to_move())) write_line(line);
   }
-  // Told before the move: an engine that thinks may not look at its input.
+  // Sent before the move: a searching engine may not read its input.
   if (was_offered_draw_) write_line("draw");
   for (const player::MoveHandle move : game.moves_played(board_->plies())) {
     if (const auto failed = tell(move)) return *failed;
@@ -202,7 +202,7 @@ std::variant<EngineMove, EngineFailure> XboardClient::think(const player::GameSe
   was_offered_draw_ = false;
   if (refusal_) return EngineFailure{EngineFault::kWrongClaim, quoted(*refusal_)};
   if (auto* const move = std::get_if<EngineMove>(&answer); move && move->move) {
-    // What it says of the move right after it.
+    // Output right after the move.
     listen_at_once([&](std::string_view line) { take_remark(trimmed(line), *move); });
     static_cast<void>(board_->play(move->move));
   }
@@ -226,7 +226,7 @@ bool XboardClient::take_answer(std::string_view line, EngineMove& answer) {
   return answer.claim.has_value();
 }
 
-// What it may say beside a move.
+// Output other than moves.
 void XboardClient::take_remark(std::string_view line, EngineMove& answer) {
   if (line == kOffer) answer.offers_draw = true;
   if (auto claim = read_xboard_result(line)) answer.claim = std::move(*claim);

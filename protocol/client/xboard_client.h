@@ -2,8 +2,8 @@
 // Talks XBoard's protocol (CECP, version 2) with an engine.
 //
 // Before its first move the engine is in force mode and is told the moves of the opening; `go` then gives it its side.
-// Two things differ from what it is told by XBoard: limits are told once a game, and a long capture of draughts is
-// followed by passes that the referee makes up (see xboard_draughts.h).
+// Two differences to XBoard: limits are sent once per game, and the referee adds passes between the parts of long draughts
+// captures (see xboard/draughts.h).
 
 #include <memory>
 #include <optional>
@@ -25,11 +25,11 @@ class XboardClient : public LineClient {
 
   std::optional<EngineFailure> new_game(const player::GameSession& game, const ThinkOrder& order, Color side) override;
   std::variant<EngineMove, EngineFailure> think(const player::GameSession& game, const ThinkOrder& order) override;
-  // An engine ponders by itself once it was told that it may.
+  // An engine ponders by itself once allowed to.
   void ponder(const player::GameSession& /*game*/, const ThinkOrder& /*order*/) override {}
   void offer_draw() override;
   std::optional<EngineFailure> end_game(const std::string& result, const std::string& why) override;
-  // Without ping nobody knows which game it is that the engine speaks of.
+  // Without ping it is unknown which game its output is about.
   bool is_reusable() const override { return features_.has("reuse") && features_.has("ping"); }
 
  private:
@@ -44,7 +44,7 @@ class XboardClient : public LineClient {
   std::optional<EngineFailure> set_up(const player::GameSession& game);
   std::optional<EngineFailure> synchronize();
   void tell_limits(const ThinkOrder& order, Color side);
-  // Tells the move that comes next in the game and plays it on our board.
+  // Sends the next move of the game and plays it on our board.
   std::optional<EngineFailure> tell(player::MoveHandle move);
   void write_move(const std::string& text);
   // The parts of a move's text; one, but for long captures of draughts.
@@ -58,15 +58,15 @@ class XboardClient : public LineClient {
   GameId game_;
   std::string variant_;  // XBoard's name of the game, as the engine writes it
   XboardFeatures features_;
-  std::unique_ptr<player::GameSession> board_;  // the game as far as the engine was told it
+  std::unique_ptr<player::GameSession> board_;  // the game as known to the engine
   xboard::Moves moves_;
   xboard::Draughts draughts_;
-  std::optional<xboard::Draughts::Begun> begun_;  // a capture of the engine's that is not told to its end
+  std::optional<xboard::Draughts::Begun> begun_;  // incomplete capture of the engine
   bool plays_ = false;                            // it is no longer in force mode
-  bool was_offered_draw_ = false;                 // with the move that it thinks about
-  int stage_moves_ = 0;                           // of the stage of the clock that it was told; 0: all
+  bool was_offered_draw_ = false;                 // before the current search
+  int stage_moves_ = 0;                           // of the stage sent to it; 0: all
   int moves_to_go_ = 0;                           // likewise, at its last move
-  std::optional<std::string> refusal_;            // of something legal
+  std::optional<std::string> refusal_;            // of a legal move or position
   int pings_ = 0;
 };
 

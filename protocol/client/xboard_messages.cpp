@@ -15,7 +15,7 @@ namespace {
 
 using search::Milliseconds;
 
-// Features that we go by or that cannot hurt, with what holds where an engine does not mention them.
+// The accepted features with their defaults.
 struct KnownFeature {
   std::string_view name;
   std::string_view usual;
@@ -48,7 +48,7 @@ std::vector<std::string> split_at_commas(std::string_view text) {
   return parts;
 }
 
-// Minutes and seconds; the clock itself is told before every move.
+// Minutes and seconds; the exact clock is sent before every move.
 std::string base_time(Milliseconds time) {
   const auto all = std::max<Milliseconds::rep>(time.count() / 1000, 1);
   return std::to_string(all / 60) + ":" + std::to_string(100 + all % 60).substr(1);
@@ -97,7 +97,7 @@ OfferedOption read_xboard_option(std::string_view text) {
 }
 
 std::vector<std::string> read_features(std::string_view text, XboardFeatures& features) {
-  // Written as Hub's lines are.
+  // The syntax is that of Hub's lines.
   const hub::Line line = hub::read_line(text);
   if (line.command != "feature") return {};
   features.told = true;
@@ -145,7 +145,7 @@ std::vector<std::string> xboard_clocks(const ThinkOrder& order, Color side) {
 void read_xboard_thinking(std::string_view line, EngineThought& thought) {
   constexpr int kMate = 100'000;
   constexpr int kLongestMate = 1000;
-  // Behind the depth some engines put a sign of their own.
+  // Some engines append a sign to the depth.
   std::string_view first = take_word(line);
   while (!first.empty() && !is_digit(first.back())) first.remove_suffix(1);
   const auto depth = read_number<int>(first);

@@ -12,15 +12,15 @@
 
 namespace sotka::protocol::client {
 
-// What an engine tells of itself before its first game.
+// The features of an engine.
 struct XboardFeatures {
-  std::map<std::string, std::string> values;  // of features that we know, as they were said
-  std::vector<std::string> variants;          // that it plays, by XBoard's names
+  std::map<std::string, std::string> values;  // of known features, verbatim
+  std::vector<std::string> variants;          // games by XBoard's names
   std::vector<OfferedOption> options;
-  bool told = false;  // has it told of any?
+  bool told = false;  // has it sent any?
   bool done = true;   // false between done=0 and done=1
 
-  // Is a switch on? One that was not mentioned is what the protocol says.
+  // Is a boolean feature on? Default: that of the protocol.
   bool has(std::string_view name) const;
 };
 
@@ -28,7 +28,7 @@ struct XboardFeatures {
 // are as spin and button, file and path as string.
 OfferedOption read_xboard_option(std::string_view text);
 
-// Takes what a "feature" line says, and gives the lines that answer it; none for other lines.
+// Parses a "feature" line and returns the answers to it; none for other lines.
 std::vector<std::string> read_features(std::string_view line, XboardFeatures& features);
 
 // "level 40 1:30 0.5", "st 2", and "sd 8" or "nps 1000" with "st 1", each if the order says so.
@@ -36,7 +36,7 @@ std::vector<std::string> xboard_limits(const ThinkOrder& order, Color side);
 // "time 5990" and "otim 6000".
 std::vector<std::string> xboard_clocks(const ThinkOrder& order, Color side);
 
-// Takes a line of thinking ("9 24 157 210435 …", in XBoard's scores) into `thought`; other lines are passed over.
+// Parses a thinking line ("9 24 157 210435 …", with XBoard's scores) into `thought`; ignores other lines.
 void read_xboard_thinking(std::string_view line, EngineThought& thought);
 
 // "1-0 {White mates}" and its like; none for other lines.

@@ -15,9 +15,9 @@ namespace dxp = protocol::dxp;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::chrono::seconds kFarewell{1};  // for the last message to go out
+constexpr std::chrono::seconds kFarewell{1};  // for sending the last message
 
-// All but the search happens on the thread that runs the io_context.
+// Everything but the search runs on the thread of the io_context.
 class Connection {
  public:
   Connection(asio::io_context& io, tcp::socket socket, const ConnectionOrder& order, player::Player& player,
@@ -46,7 +46,7 @@ class Connection {
  private:
   using Clock = std::chrono::steady_clock;
 
-  // Brings the result of one search back to our thread.
+  // Posts the result of a search to our thread.
   struct Thought : player::SearchListener {
     Connection& connection;
     std::uint64_t number;
@@ -57,7 +57,7 @@ class Connection {
     }
   };
 
-  // Messages wait here while the other side does not read; meanwhile we do not read either.
+  // Messages wait here while the opponent does not read; meanwhile we do not read either.
   void send(const std::string& message) {
     outbox_ += message;
     outbox_ += '\0';
@@ -72,7 +72,7 @@ class Connection {
     asio::async_write(socket_, asio::buffer(in_flight_), [this](const error_code& error, std::size_t) {
       sending_ = false;
       patience_to_send_.cancel();
-      if (error) outbox_.clear();  // a broken connection shows when we read
+      if (error) outbox_.clear();  // a lost connection is noticed by reading
       if (!outbox_.empty()) return send_on();
       if (closing_) return hang_up();
       if (!reading_) read();
@@ -83,7 +83,7 @@ class Connection {
     patience_to_send_.expires_after(time);
     patience_to_send_.async_wait([this](const error_code& error) {
       if (error || !sending_) return;
-      follow(peer_.break_off("the other side does not read"));
+      follow(peer_.break_off("the opponent does not read"));
       hang_up();
     });
   }
@@ -114,7 +114,7 @@ class Connection {
     patience_.expires_after(order_.patience);
     patience_.async_wait([this](const error_code& error) {
       if (error || peer_.closed()) return;
-      if (sending_) return be_patient();  // while that lasts we do not listen
+      if (sending_) return be_patient();  // no reading meanwhile
       const dxp::Actions actions = peer_.silent();
       if (!actions.close) be_patient();
       follow(actions);
@@ -194,7 +194,7 @@ class Connection {
   std::optional<std::string> error_;
 };
 
-// Lets an operation that begin(done) starts come to its end, within that time unless it is 0; else calls give_up().
+// Runs the operation started by begin(done); calls give_up() at the timeout, unless that is 0.
 template <class Begin, class GiveUp>
 error_code finish_within(asio::io_context& io, std::chrono::seconds time, const Begin& begin, const GiveUp& give_up) {
   error_code outcome;
@@ -222,7 +222,7 @@ Expected<tcp::socket> accept_connection(asio::io_context& io, const ConnectionOr
   tcp::socket socket(io);
   tcp::acceptor acceptor(io);
   const auto address = asio::ip::make_address(order.bind, error);
-  if (error) return Error{sotka::quoted(order.bind) + " is no address to listen on"};
+  if (error) return Error{sotka::quoted(order.bind) + " is not a valid listening address"};
   const tcp::endpoint here(address, *order.listen);
   acceptor.open(here.protocol(), error);
   if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
@@ -231,13 +231,13 @@ Expected<tcp::socket> accept_connection(asio::io_context& io, const ConnectionOr
   if (error) {
     return Error{"cannot listen on " + order.bind + " port " + std::to_string(*order.listen) + ": " + error.message()};
   }
-  news << "waiting on " << order.bind << " port " << acceptor.local_endpoint().port() << std::endl;
+  news << "listening on " << order.bind << " port " << acceptor.local_endpoint().port() << std::endl;
   const auto begin = [&](const auto& done) { acceptor.async_accept(socket, done); };
   error = finish_within(io, order.accept_timeout, begin, [&acceptor] { acceptor.close(); });
   if (error == asio::error::timed_out) {
-    return Error{"nobody connected within " + std::to_string(order.accept_timeout.count()) + " s"};
+    return Error{"no connection within " + std::to_string(order.accept_timeout.count()) + " s"};
   }
-  if (error) return Error{"nobody could connect: " + error.message()};
+  if (error) return Error{"accepting a connection failed: " + error.message()};
   return socket;
 }
 

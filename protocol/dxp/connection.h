@@ -14,24 +14,24 @@
 namespace sotka::protocol::dxp {
 
 struct ConnectionOrder {
-  std::optional<std::uint16_t> listen;  // wait on this port; 0: any that is free
-  std::string bind = "127.0.0.1";       // the address to wait on: of this machine alone, unless asked otherwise
-  std::string host;                     // otherwise connect to this one
+  std::optional<std::uint16_t> listen;  // listening port; 0: any free one
+  std::string bind = "127.0.0.1";       // listening address; default: this machine only
+  std::string host;                     // to connect to, if not listening
   std::uint16_t port = kPort;
   std::string name = "Sotka";
   draughts::DrawRules draw_rules = draughts::DrawRules::kRussian;
-  // What to ask for as initiator: the one who connects.
+  // The request of the initiator, which is the connecting side.
   GameRequest request;
   int games = 1;
-  std::optional<int> depth;          // plies that the engine looks ahead at most
-  std::chrono::seconds patience{0};  // how long the other side may be silent
-  // How long to wait for a connection, by side; 0: for ever.
+  std::optional<int> depth;          // maximal search depth in plies
+  std::chrono::seconds patience{0};  // idle timeout
+  // Timeouts of establishing the connection; 0: none.
   std::chrono::seconds accept_timeout{0};
   std::chrono::seconds connect_timeout{30};
   bool grants_take_backs = true;
 };
 
-// Plays until one side hangs up. What happens is told to `news` line by line; the error says why it was no proper end.
+// Plays until one side closes the connection. Writes events to `news`; the error says why the end was not regular.
 Status play_games(const ConnectionOrder& order, player::Player& player, std::ostream& news);
 
 }  // namespace sotka::protocol::dxp

@@ -65,7 +65,7 @@ struct Encoder {
 
 // --- Reading
 
-// Takes fields of fixed width off the front; once one was wrong, `failed` stays set.
+// Splits off fields of fixed width; after the first error `failed` stays set.
 class Fields {
  public:
   explicit Fields(std::string_view text) : rest_(text) {}
@@ -106,7 +106,7 @@ class Fields {
   }
 
   std::string_view rest() const { return rest_; }
-  // Everything was right, and nothing but spaces is left.
+  // No error, and only spaces are left.
   bool complete() const { return !failed_ && rest_.find_first_not_of(' ') == std::string_view::npos; }
   bool failed() const { return failed_; }
 
@@ -127,7 +127,7 @@ Expected<Message> read_request(Fields& fields, const Error& malformed) {
   const std::string_view start = fields.text(1);
   if (start == "B") {
     const auto board = draughts::parse_letters(fields.text(draughts::kSquareCount + 1), kBlackLetter);
-    if (!board) return Error{"the position in the request is wrong: " + board.error().message};
+    if (!board) return Error{"invalid position in the request: " + board.error().message};
     request.start = *board;
   } else if (start != "A") {
     return malformed;
@@ -153,8 +153,8 @@ std::string encode(const Message& message) {
 }
 
 Expected<Message> decode(std::string_view text) {
-  if (text.empty()) return Error{"an empty DamExchange message came"};
-  const Error malformed{quoted(text) + " is no DamExchange message"};
+  if (text.empty()) return Error{"empty DamExchange message"};
+  const Error malformed{quoted(text) + " is not a DamExchange message"};
   if (text.size() > kLongestMessage || !std::all_of(text.begin(), text.end(), is_ascii)) {
     return malformed;
   }
@@ -194,7 +194,7 @@ Expected<std::optional<std::string>> Splitter::next() {
   const std::size_t end = bytes_.find('\0');
   const std::string_view begun = std::string_view(bytes_).substr(0, end);
   if (begun.size() > kLongestMessage) return Error{"a message is longer than 127 characters"};
-  if (!std::all_of(begun.begin(), begun.end(), is_ascii)) return Error{"a message holds bytes that are not ASCII"};
+  if (!std::all_of(begun.begin(), begun.end(), is_ascii)) return Error{"a message has non-ASCII bytes"};
   if (end == std::string::npos) return std::optional<std::string>();
   std::optional<std::string> message(std::in_place, begun);
   bytes_.erase(0, end + 1);

@@ -18,14 +18,14 @@ namespace sotka::protocol::dxp {
 inline constexpr int kPort = 27531;
 inline constexpr std::size_t kLongestMessage = 127;
 
-// R, from the initiator: a game is asked for.
+// R, from the initiator: game request.
 struct GameRequest {
   int version = 1;
   std::string name;
-  Color follower = Color::kBlack;          // what the other side is to play
+  Color follower = Color::kBlack;          // colour of the follower
   int minutes = 0;                         // for each side's whole game, 0 to 999
-  int moves = 0;                           // the game is broken off after so many of each side; 0: never
-  std::optional<draughts::Board> start{};  // none: the usual position
+  int moves = 0;                           // maximal number of moves per side; 0: no limit
+  std::optional<draughts::Board> start{};  // none: start position
 };
 
 // A, the follower's answer.
@@ -41,20 +41,20 @@ struct MoveMade {
   draughts::SquareList move;
 };
 
-// E, instead of a move, and as the answer to itself (then without a reason).
+// E, game end: instead of a move, and as its own answer (then without a reason).
 struct GameEnd {
   enum class Reason : std::uint8_t { kNone, kIGiveUp, kDraw, kIWin };
   Reason reason = Reason::kNone;
-  bool stop = false;  // no further game either
+  bool stop = false;  // no further game
 };
 
-// B: back to where this side was to make its move of that number.
+// B, take-back request: to before this side's move with that number.
 struct BackRequest {
   int move = 1;
   Color side = Color::kWhite;
 };
 
-// K, the answer to it.
+// K, take-back answer.
 struct BackAnswer {
   enum class Code : std::uint8_t { kAccepted, kNotSupported, kRefused };
   Code code = Code::kAccepted;
@@ -70,16 +70,16 @@ using Message = std::variant<GameRequest, GameAnswer, MoveMade, GameEnd, BackReq
 // The text without the NUL. Numbers too large for their field are cut to the largest that fits, names to 32 characters.
 std::string encode(const Message& message);
 
-// The message, or a sentence that tells what is wrong with it. Squares may be illegal moves, but are 1 to 50. Of a
-// request of another version nothing but the version is read.
+// Parses a message. Squares are 1 to 50, but moves may be illegal. Of a request of another version only the version is
+// read.
 Expected<Message> decode(std::string_view text);
 
-// Cuts what came over the wire into messages.
+// Splits received bytes into messages.
 class Splitter {
  public:
   void add(std::string_view bytes) { bytes_ += bytes; }
 
-  // The next message that is complete; none if there is none yet. An error: what came is no message, whatever follows.
+  // The next complete message; none: not yet. Error: the bytes cannot become a message.
   Expected<std::optional<std::string>> next();
 
  private:

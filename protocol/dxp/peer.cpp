@@ -14,7 +14,7 @@ std::string color_name(Color color) {
   return color == Color::kWhite ? "White" : "Black";
 }
 
-// What GAMEEND said.
+// The reason in GAMEEND.
 std::string said(GameEnd::Reason reason, Color by) {
   switch (reason) {
     case GameEnd::Reason::kIGiveUp: return color_name(by) + " gives up";
@@ -22,10 +22,10 @@ std::string said(GameEnd::Reason reason, Color by) {
     case GameEnd::Reason::kIWin: return color_name(by) + " has won, it says";
     case GameEnd::Reason::kNone: break;
   }
-  return "broken off by " + color_name(by);
+  return "stopped by " + color_name(by);
 }
 
-// Some programs leave the captured men out, and it shows only from their place whether anything was captured.
+// Some programs omit the captured pieces and only set the flag of a capture.
 std::string hub_text(const draughts::SquareList& move) {
   std::string text = std::to_string(move.from) + 'x' + std::to_string(move.to);
   for (const int square : move.captured) text += 'x' + std::to_string(square);
@@ -73,7 +73,7 @@ void Peer::begin_game(Actions& actions, const GameRequest& request, Color ours) 
   if (request.start) start = draughts::to_fen(*request.start);
   static_cast<void>(game_->set_position(start));  // a board is a position
   outcome_.reset();
-  actions.news.push_back("a game against " + quoted(opponent_) + " begins; Sotka plays " + color_name(ours));
+  actions.news.push_back("game against " + quoted(opponent_) + "; Sotka plays " + color_name(ours));
   next_turn(actions);
 }
 
@@ -110,7 +110,7 @@ void Peer::next_turn(Actions& actions) {
     return;
   }
   GameEnd end;
-  ending_ = "the agreed number of moves is made";
+  ending_ = "maximal number of moves";
   if (outcome_) {
     ending_ = result_text(*outcome_) + ", " + describe(*outcome_);
     end.reason = !outcome_->winner            ? GameEnd::Reason::kDraw
@@ -134,7 +134,7 @@ void Peer::finish_game(Actions& actions, bool no_further_game) {
   }
 }
 
-// Says good-bye as well as the protocol allows, and hangs up.
+// Ends the game as far as the protocol allows, and closes the connection.
 void Peer::fail(Actions& actions, const std::string& why) {
   if (playing() || phase_ == Phase::kEnding) actions.send.push_back(encode(GameEnd{.stop = true}));
   actions.stop_thinking = phase_ == Phase::kOurTurn;
@@ -149,14 +149,14 @@ struct Peer::Receive {
 
   void operator()(const GameRequest& request) const {
     if (peer.initiator_ || peer.phase_ != Phase::kIdle) {
-      return peer.fail(actions, "the other side asked for a game out of turn");
+      return peer.fail(actions, "the opponent requested a game out of turn");
     }
     GameAnswer answer{.name = peer.name_, .code = GameAnswer::Code::kAccepted};
     if (request.version != 1) answer.code = GameAnswer::Code::kWrongVersion;
     if (request.start && draughts::count_legal(*request.start) == 0) answer.code = GameAnswer::Code::kNotThisGame;
     actions.send.push_back(encode(answer));
     if (answer.code != GameAnswer::Code::kAccepted) {
-      actions.news.push_back("a game was asked for that cannot be played");
+      actions.news.push_back("declined a request for an unsupported game");
       return;
     }
     peer.opponent_ = request.name;
@@ -164,7 +164,7 @@ struct Peer::Receive {
   }
 
   void operator()(const GameAnswer& answer) const {
-    if (peer.phase_ != Phase::kAsked) return peer.fail(actions, "the other side accepted a game that nobody asked for");
+    if (peer.phase_ != Phase::kAsked) return peer.fail(actions, "the opponent accepted a game without a request");
     if (answer.code != GameAnswer::Code::kAccepted) {
       return peer.fail(actions, quoted(answer.name) + " does not accept the game (code " +
                                     std::to_string(static_cast<int>(answer.code)) + ")");
@@ -174,10 +174,10 @@ struct Peer::Receive {
   }
 
   void operator()(const MoveMade& made) const {
-    if (peer.phase_ == Phase::kEnding) return;  // it crossed our GAMEEND
-    if (peer.phase_ != Phase::kTheirTurn) return peer.fail(actions, "the other side made a move out of turn");
+    if (peer.phase_ == Phase::kEnding) return;  // crossed our GAMEEND
+    if (peer.phase_ != Phase::kTheirTurn) return peer.fail(actions, "the opponent moved out of turn");
     const auto move = peer.game_->parse(hub_text(made.move), Notation::kHub);
-    if (!move) return peer.fail(actions, "the other side made an illegal move: " + move.error().message);
+    if (!move) return peer.fail(actions, "the opponent made an illegal move: " + move.error().message);
     actions.news.push_back(color_name(~peer.ours_) + " plays " + peer.game_->written(*move));
     peer.play(*move);
     peer.next_turn(actions);
@@ -212,7 +212,7 @@ struct Peer::Receive {
   }
 
   void operator()(const BackAnswer& /*answer*/) const {}  // we never ask
-  void operator()(const Chat& chat) const { actions.news.push_back("the other side says: " + quoted(chat.text)); }
+  void operator()(const Chat& chat) const { actions.news.push_back("the opponent says: " + quoted(chat.text)); }
 };
 
 Actions Peer::receive(std::string_view text) {
@@ -245,7 +245,7 @@ Actions Peer::hung_up() {
   if (closed()) return actions;
   actions.stop_thinking = phase_ == Phase::kOurTurn;
   actions.close = true;
-  if (phase_ != Phase::kIdle) actions.error = "the other side hung up";
+  if (phase_ != Phase::kIdle) actions.error = "the opponent closed the connection";
   phase_ = Phase::kClosed;
   return actions;
 }
@@ -254,7 +254,7 @@ Actions Peer::silent() {
   Actions actions;
   if (closed() || phase_ == Phase::kOurTurn) return actions;
   const bool awaited = phase_ != Phase::kIdle;
-  if (awaited) fail(actions, "the other side keeps silent");
+  if (awaited) fail(actions, "the opponent does not answer");
   actions.close = true;
   phase_ = Phase::kClosed;
   return actions;

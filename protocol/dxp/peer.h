@@ -1,6 +1,6 @@
 #pragma once
-// One end of a DamExchange connection as a state machine: it is told what came in and what the engine found, and says
-// what to send and when to think. It knows no sockets, no clock and no search.
+// One end of a DamExchange connection as a state machine: input are messages and moves of the engine, output is what to
+// send and when to search. Independent of sockets, clocks and the search.
 
 #include <chrono>
 #include <memory>
@@ -15,34 +15,34 @@
 
 namespace sotka::protocol::dxp {
 
-// What is to be done now, in the order of the members.
+// Actions to take, in the order of the members.
 struct Actions {
   std::vector<std::string> send;     // messages, without the NUL
-  bool stop_thinking = false;        // nobody wants to know any more what the engine finds
-  bool think = false;                // find a move in game(), then tell moved()
-  std::vector<std::string> news;     // for people
-  bool close = false;                // hang up
-  std::optional<std::string> error;  // with close: it was not a proper end, because of this
+  bool stop_thinking = false;        // abort the search
+  bool think = false;                // search game(), then call moved()
+  std::vector<std::string> news;     // messages to the user
+  bool close = false;                // close the connection
+  std::optional<std::string> error;  // with close: reason of an irregular end
 };
 
 // The initiator asks for games, the follower accepts them. GAMEEND is sent on our turn only, when the game is over by
-// its rules or the agreed number of moves is reached, and answered exactly once. Take-backs are granted or
-// refused, as told. An illegal move or a message that makes no sense ends the connection.
+// its rules or the agreed number of moves is reached, and answered exactly once. Take-backs are accepted or
+// refused as set. An illegal move or invalid message ends the connection.
 class Peer {
  public:
   using Milliseconds = search::Milliseconds;
 
   Peer(std::string name, const player::DraughtsRules& rules, bool grants_take_backs = true);
 
-  // As initiator: asks for so many games of this kind, one after the other, colours changing.
+  // As initiator: requests this many games in sequence, with alternating colours.
   Actions ask(const GameRequest& request, int games);
 
   Actions receive(std::string_view message);
-  // The engine's move and how long it took. Passed over if nobody waits for it, or if it is of another position.
+  // The engine's move and its time. Ignored if not awaited, or for another position.
   Actions moved(player::MoveHandle move, Milliseconds used);
-  Actions hung_up();                          // the other side is gone
-  Actions silent();                           // the other side has been awaited for too long
-  Actions break_off(const std::string& why);  // we cannot go on
+  Actions hung_up();                          // the connection is closed
+  Actions silent();                           // idle timeout
+  Actions break_off(const std::string& why);  // internal error
 
   const player::GameSession& game() const { return *game_; }
   // Our clock, when it is our turn.
@@ -86,9 +86,9 @@ class Peer {
   std::unique_ptr<player::GameSession> game_;
   Milliseconds used_{0};                 // by us
   std::vector<Milliseconds> used_then_;  // before each move of the game
-  // Set once the game is over on the board, though GAMEEND must wait for our turn.
+  // Set once the game is over by the rules; GAMEEND waits for our turn.
   std::optional<Outcome> outcome_;
-  std::string ending_;  // how it ended, for people
+  std::string ending_;  // reason of the end, as text
 };
 
 }  // namespace sotka::protocol::dxp

@@ -19,7 +19,7 @@ namespace {
 constexpr char kBlackLetter = 'b';
 constexpr std::string_view kVariant = "normal";  // Hub's name of international draughts
 
-// A time in seconds; none if it is no number.
+// A time in seconds; none: invalid.
 std::optional<search::Milliseconds> read_seconds(std::string_view text) {
   constexpr double kMost = 1e9;
   const auto seconds = read_number<double>(text);
@@ -32,7 +32,7 @@ std::optional<search::Milliseconds> read_seconds(std::string_view text) {
 struct Hub::Command {
   std::string_view name;
   void (Hub::*handle)(const Line& line);  // nullptr: quit
-  bool during_search;                     // otherwise it waits until the search is over
+  bool during_search;                     // else deferred until the search is over
 };
 
 const std::vector<Hub::Command>& Hub::commands() {
@@ -80,7 +80,7 @@ void Hub::handle_lines() {
     try {
       if (!handle(line->text)) break;
     } catch (const std::bad_alloc&) {
-      report(Error{"there is not enough memory for " + quoted(line->text)});
+      report(Error{"out of memory: " + quoted(line->text)});
     }
     if (line->stopped) player_.stop();
   }
@@ -97,13 +97,13 @@ bool Hub::handle(const std::string& text) {
     if (!queue_.put_aside(text)) refuse(text);
     return true;
   }
-  if (!command->during_search) player_.wait();  // until `done` is out
+  if (!command->during_search) player_.wait();  // until `done` is sent
   (this->*command->handle)(line);
   return true;
 }
 
 void Hub::refuse(std::string_view line) {
-  report(Error{"too much is waiting already; refused, as all until it is done: " + quoted(line)});
+  report(Error{"too many waiting commands; refused until they are done: " + quoted(line)});
 }
 
 void Hub::report(const Status& status) {
@@ -147,7 +147,7 @@ Status Hub::set_up(const Line& line) {
 void Hub::level(const Line& line) {
   search::Limits limits = limits_are_used_ ? search::Limits{} : limits_;
   const auto complain = [this](const Argument& argument) {
-    report(Error{"level: " + quoted(argument.value) + " is no value of '" + argument.name + "'"});
+    report(Error{"level: " + quoted(argument.value) + " is not a valid '" + argument.name + "'"});
   };
   search::Clock clock;
   bool has_clock = false;
@@ -186,15 +186,15 @@ void Hub::go(const Line& line) {
   const std::vector<std::string> modes = {"think", "ponder", "analyze"};
   for (const Argument& argument : line.arguments) {
     if (std::find(modes.begin(), modes.end(), argument.name) != modes.end()) continue;
-    return report(Error{"go: there is no " + quoted(argument.name) + player::did_you_mean(argument.name, modes)});
+    return report(Error{"go: unknown argument " + quoted(argument.name) + player::did_you_mean(argument.name, modes)});
   }
-  // The interface speaks of a game that we do not know.
-  if (position_is_refused_) return report(Error{"go: the last 'pos' was refused, another is needed"});
+  // The interface's position differs from ours.
+  if (position_is_refused_) return report(Error{"go: needs a valid 'pos' after the refused one"});
   const auto is = [&line](std::string_view mode) { return line.value(mode).has_value(); };
   player::GoOrder order;
   order.limits = limits_;
   order.limits.clock.reset();
-  // Analysis is not played on a clock.
+  // Analysis ignores the clock.
   if (!is("analyze")) {
     order.clocks[player_.game().side_to_move()] = limits_.clock;
   }
@@ -237,7 +237,7 @@ void Hub::on_result(const player::Result& result) {
   std::string line = "done";
   if (!moves.empty()) line += " move=" + moves[0];
   if (moves.size() > 1) line += " ponder=" + moves[1];
-  // In this order, so that who answers at once finds the search over.
+  // In this order: an immediate next command must find the search over.
   queue_.search_ended();
   writer_.write(line);
 }

@@ -1,9 +1,9 @@
 #pragma once
 // Hub, version 2 (Fabien Letouzey, 2017): draughts engines under a graphical interface.
 //
-// Unknown commands and arguments are passed over, but for those of `go`; what cannot be done is answered by one
-// `error message=…` and changes nothing. After a `pos` that was refused so is `go`, until a good one comes. During a
-// search ping, ponder-hit, stop and quit are answered at once; what changes something waits until the search is over.
+// Unknown commands and arguments are ignored, except arguments of `go`; errors are answered by one `error message=…` and
+// change nothing. After a refused `pos`, `go` is refused until a valid one. During a search ping, ponder-hit, stop and quit
+// are handled at once; other commands are deferred until the search is over.
 // Every accepted `go` gets exactly one `done`; `quit` and the end of input end a running search.
 
 #include <istream>
@@ -25,7 +25,7 @@ class Hub : private player::SearchListener {
  public:
   Hub(std::istream& in, std::ostream& out);
 
-  // Serves until `quit` or the end of input. `first_line` is taken as read before all others.
+  // Runs until `quit` or the end of input. `first_line` is handled before the input.
   void run(std::string_view first_line = {});
 
  private:
@@ -52,7 +52,7 @@ class Hub : private player::SearchListener {
   void on_result(const player::Result& result) override;
 
   void report(const Status& status);
-  void refuse(std::string_view line);  // for which there is no room
+  void refuse(std::string_view line);  // does not fit in the queue
   Status set_up(const Line& line);
 
   LineReader reader_;
@@ -60,9 +60,9 @@ class Hub : private player::SearchListener {
   LineQueue queue_;
   player::Player player_;
   Options options_;
-  bool position_is_refused_ = false;  // the last that came
+  bool position_is_refused_ = false;  // the last one
   search::Limits limits_;
-  bool limits_are_used_ = false;  // the next `level` begins anew
+  bool limits_are_used_ = false;  // the next `level` replaces them
 };
 
 }  // namespace sotka::protocol::hub

@@ -15,7 +15,7 @@ std::string decimal(double number, int places) {
   return text;
 }
 
-// Cuts a word or a quoted text off the front.
+// Splits off a word or quoted text.
 std::string take_token(std::string_view& text) {
   text = trimmed(text);
   if (!text.empty() && text.front() == '"') {

@@ -21,17 +21,17 @@ struct Line {
   std::string command;  // empty: a blank line
   std::vector<Argument> arguments;
 
-  // The value of the first argument of that name; none if it is not there.
+  // The value of the first argument with that name; none: missing.
   std::optional<std::string_view> value(std::string_view name) const;
 };
 
-// Reads any line. Values may be quoted; a missing closing quote counts at the end of the line.
+// Parses any line. Values may be quoted; a missing closing quote is assumed at the end of the line.
 Line read_line(std::string_view line);
 
-// "name=value", the value in quotes where it needs them. Hub knows no way to write a quote inside: it becomes a '.
+// "name=value", the value in quotes if needed. Hub cannot escape quotes; they become '.
 std::string argument_text(std::string_view name, std::string_view value);
 
-// "param name=Threads value=1 type=int min=1 max=256"; empty for a button, which Hub does not know.
+// "param name=Threads value=1 type=int min=1 max=256"; empty for buttons, which Hub lacks.
 std::string param_line(const Option& option);
 
 // Pieces with two decimals. A win in n plies is 100 - n / 100, beyond every other score.

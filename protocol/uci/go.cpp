@@ -21,7 +21,7 @@ bool holds(const Words& words, std::string_view word) {
   return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
-// A whole number; one too big for 64 bits is the biggest or the smallest there is.
+// A whole number, clamped to 64 bits.
 std::optional<std::int64_t> read_amount(std::string_view text) {
   std::int64_t value = 0;
   if (text.starts_with('+')) text.remove_prefix(1);
@@ -109,7 +109,7 @@ class Reader {
   }
 
   GoCommand go_;
-  std::optional<int> moves_to_go_;  // zero, as some interfaces send it, means the rest of the game
+  std::optional<int> moves_to_go_;  // 0, sent by some interfaces: the rest of the game
   EnumArray<Color, search::Milliseconds> increments_{};
 };
 

@@ -14,13 +14,12 @@ struct GoCommand {
   player::GoOrder order;                  // without search moves
   std::vector<std::string> search_moves;  // legal or not; none: all moves
   bool is_perft = false;                  // count moves instead of searching
-  std::optional<int> perft;               // to this depth; none: it was unreadable
-  std::vector<std::string> complaints;    // a sentence for every word that made no sense and was left out
+  std::optional<int> perft;               // depth; none: invalid
+  std::vector<std::string> complaints;    // a sentence for every ignored word
 };
 
-// Reads the words after `go`, in any order. Unknown words and limits without a number are passed over, numbers out of
-// range brought into it; without any limit the search is endless. Words after `searchmoves` that are no key word are
-// taken for moves; whether they are legal is for others to check.
+// Parses the words after `go`, in any order. Unknown words and limits without a number are ignored, numbers are clamped;
+// without any limit the search is infinite. Words after `searchmoves` up to the next keyword are moves, legal or not.
 GoCommand read_go(std::string_view arguments);
 
 }  // namespace sotka::protocol::uci

@@ -17,10 +17,10 @@
 namespace sotka::protocol::uci {
 namespace {
 
-// Interfaces show what is searched now only where a search takes long.
+// currmove is only useful in long searches.
 constexpr search::Milliseconds kSilentAboutMoves{3000};
 
-// What comes in within this time after a count began was sent together with it, and is meant to follow it.
+// Input within this time after the start of a perft was sent together with it and does not stop it.
 constexpr std::chrono::milliseconds kSentTogether{100};
 
 }  // namespace
@@ -28,8 +28,8 @@ constexpr std::chrono::milliseconds kSentTogether{100};
 struct Uci::Command {
   std::string_view name;
   void (Uci::*handle)(std::string_view rest);  // nullptr: quit
-  bool during_search;                          // otherwise it waits until the search is over
-  bool standard;                               // part of UCI: found behind unknown words too, as UCI asks for
+  bool during_search;                          // else deferred until the search is over
+  bool standard;                               // part of UCI: also recognised after unknown words, as UCI requires
 };
 
 const std::vector<Uci::Command>& Uci::commands() {
@@ -55,7 +55,7 @@ const std::vector<Uci::Command>& Uci::commands() {
   return kCommands;
 }
 
-// The command of a line, which is cut down to what follows it; nullptr, and an untouched line, if there is none.
+// Splits off the command of a line; nullptr: none, and the line is unchanged.
 const Uci::Command* Uci::find_command(std::string_view& line) {
   std::string_view rest = line;
   for (bool first = true; !rest.empty(); first = false) {
@@ -86,7 +86,7 @@ Uci::Uci(std::istream& in, std::ostream& out, Bench bench) : reader_(in), writer
       });
   options_.add_alias("variant", "UCI_Variant");
   add_player_options(options_, player_);
-  const auto noted = [](bool) -> Status { return Done{}; };  // what the interface tells us of itself
+  const auto noted = [](bool) -> Status { return Done{}; };  // accepted for compatibility
   options_.add_check("Ponder", false, noted);
   options_.add_check("UCI_AnalyseMode", false, noted);
   options_.add_check("UCI_ShowWDL", show_wdl_, [this](bool on) -> Status {
@@ -113,7 +113,7 @@ void Uci::handle_lines() {
     try {
       if (!handle(line->text)) break;
     } catch (const std::bad_alloc&) {
-      info("there is not enough memory for " + quoted(line->text));
+      info("out of memory: " + quoted(line->text));
     }
     if (line->stopped) player_.stop();
   }
@@ -138,13 +138,13 @@ bool Uci::handle(const std::string& line) {
     if (!queue_.put_aside(line)) refuse(line);
     return true;
   }
-  if (!command->during_search) player_.wait();  // until the best move is out
+  if (!command->during_search) player_.wait();  // until bestmove is sent
   (this->*command->handle)(rest);
   return true;
 }
 
 void Uci::refuse(std::string_view line) {
-  info("too much is waiting already; refused, as all until it is done: " + quoted(line));
+  info("too many waiting commands; refused until they are done: " + quoted(line));
 }
 
 void Uci::report(const Status& status) {
@@ -237,7 +237,7 @@ std::vector<player::MoveHandle> Uci::legal_ones(const std::vector<std::string>& 
       complaints.push_back("searchmoves: " + move.error().message);
     }
   }
-  if (legal.empty() && !complaints.empty()) complaints.back() += "; none is left, so all moves are searched";
+  if (legal.empty() && !complaints.empty()) complaints.back() += "; all moves are searched";
   for (const std::string& complaint : complaints) info(complaint);
   return legal;
 }
@@ -290,7 +290,7 @@ void Uci::count_leaves(int depth) {
 
 void Uci::bench(std::string_view rest) {
   if (!bench_) {
-    info("there is no bench here");
+    info("bench is not available");
     return;
   }
   std::vector<std::string> words;
@@ -308,7 +308,7 @@ player::Cancelled Uci::cancelled_from_now() const {
   return [this, together] { return asked_to_stop_at_ > together || writer_.broken(); };
 }
 
-// Tables tell where the best move leads; of others they leave it to the score.
+// WDL is exact for the best move if tablebases know the position; other lines use their scores.
 player::WdlPermille Uci::chances(const player::Line& line) const {
   if (chances_at_end_) return *chances_at_end_;
   if (known_chances_ && line.rank == 1) return *known_chances_;
@@ -329,7 +329,7 @@ void Uci::on_current_move(int depth, player::MoveHandle move, int number, const 
 void Uci::on_result(const player::Result& result) {
   const std::string line =
       best_move_line(player_.game().written_line({result.best, result.ponder}, Notation::kCoordinate));
-  // In this order, so that who answers the best move at once finds the search over.
+  // In this order: an immediate next command must find the search over.
   queue_.search_ended();
   writer_.write(line);
 }

@@ -2,8 +2,8 @@
 // UCI, the Universal Chess Interface (Stefan Meyer-Kahlen, 2006), with UCI_Variant for the choice of the game and the
 // customary extras: d, eval, flip, perft, bench, compiler.
 //
-// Bad input is answered by one `info string` and changes nothing. During a search isready, stop, ponderhit, quit and
-// what only looks are answered at once; what changes something waits until the search is over. Every accepted `go` gets
+// Invalid input is answered by one `info string` and changes nothing. During a search isready, stop, ponderhit, quit and
+// read-only commands are handled at once; other commands are deferred until the search is over. Every accepted `go` gets
 // exactly one `bestmove`. `quit` and the end of input end a running search.
 
 #include <atomic>
@@ -26,14 +26,14 @@ namespace sotka::protocol::uci {
 
 class Uci : private player::SearchListener {
  public:
-  // What `bench` does with the words after it: prints lines, and gives up where cancelled() says true.
+  // Runs `bench` with the words after it: prints lines, and stops when cancelled() is true.
   using Print = std::function<void(std::string_view)>;
   using Bench = std::function<void(const std::vector<std::string>& words, const Print& print,
                                    const player::Cancelled& cancelled)>;
 
   Uci(std::istream& in, std::ostream& out, Bench bench = {});
 
-  // Serves until `quit` or the end of input. `first_line` is taken as read before all others.
+  // Runs until `quit` or the end of input. `first_line` is handled before the input.
   void run(std::string_view first_line = {});
 
  private:
@@ -62,7 +62,7 @@ class Uci : private player::SearchListener {
   void bench(std::string_view rest);
   void compiler(std::string_view rest);
   void count_leaves(int depth);
-  // Of `searchmoves` the legal ones, with a complaint for each of the others.
+  // The legal moves of `searchmoves`, with a complaint for each other word.
   std::vector<player::MoveHandle> legal_ones(const std::vector<std::string>& moves);
 
   void on_line(const player::Line& line, const search::Counters& counters) override;
@@ -71,7 +71,7 @@ class Uci : private player::SearchListener {
 
   void info(const std::string& sentence) { writer_.write("info string " + printable(sentence)); }
   void report(const Status& status);
-  void refuse(std::string_view line);  // for which there is no room
+  void refuse(std::string_view line);  // does not fit in the queue
   player::WdlPermille chances(const player::Line& line) const;
   player::Cancelled cancelled_from_now() const;
 
@@ -82,10 +82,10 @@ class Uci : private player::SearchListener {
   player::Player player_;
   Options options_;
   bool show_wdl_ = false;
-  // Of the position that is searched: set if the game is over there, and if tables know it and all moves are searched.
+  // The certain result of the searched position: the game is over, or tablebases know it and all moves are searched.
   std::optional<player::WdlPermille> chances_at_end_;
   std::optional<player::WdlPermille> known_chances_;
-  std::atomic<Clock::rep> asked_to_stop_at_{0};  // when `stop`, `quit` or the end of input last came in
+  std::atomic<Clock::rep> asked_to_stop_at_{0};  // time of the last `stop`, `quit` or end of input
 };
 
 }  // namespace sotka::protocol::uci
