@@ -28,7 +28,7 @@ class LastLines : public player::SearchListener {
     if (is_over_) return found;
     const int sign = side == Color::kWhite ? 1 : -1;
     for (const auto& [rank, line] : lines_) {
-      // An iteration that was broken off may leave a line twice.
+      // An aborted iteration may have duplicate lines.
       const bool is_new = std::none_of(found.begin(), found.end(), [&line = line](const FoundLine& other) {
         return line.moves.empty() || other.moves.front() == line.moves.front();
       });
@@ -64,7 +64,7 @@ Expected<SearchedPosition> search_here(player::Player& player, const search::Lim
 JudgedMove judge(player::MoveHandle played_move, const SearchedPosition& before, const SearchedPosition& after) {
   const int sign = before.side == Color::kWhite ? 1 : -1;
   JudgedMove move{.move = played_move, .mover = before.side};
-  // After the end of the game by a drawing rule there is nothing to judge.
+  // The game was already drawn: no judgement.
   if (before.lines.empty()) return move;
   move.is_best = before.lines.front().moves.front() == played_move;
   if (move.is_best) return move;
@@ -127,7 +127,7 @@ Expected<Analysis> analyse(player::Player& player, const GameRecord& record, con
     auto position = search_here(player, limits);
     if (!position) return position.error();
     analysis.positions[i] = *std::move(position);
-    if (!told(plies + 1 - i)) return Error{"the analysis was given up"};
+    if (!told(plies + 1 - i)) return Error{"the analysis was cancelled"};
   }
   for (std::size_t i = 0; i < plies; ++i) {
     analysis.moves.push_back(judge(played[i], analysis.positions[i], analysis.positions[i + 1]));

@@ -1,5 +1,5 @@
 #pragma once
-// A game searched position by position, and its moves judged.
+// Searches the positions of a game and judges its moves.
 
 #include <array>
 #include <functional>
@@ -18,17 +18,17 @@
 
 namespace sotka::analysis {
 
-// Scores are as White sees them.
+// Scores are from White's point of view.
 struct FoundLine {
   search::Score score = 0;
   int depth = 0;                          // plies
-  std::vector<player::MoveHandle> moves;  // from its position on
+  std::vector<player::MoveHandle> moves;  // from the position on
 };
 
 struct SearchedPosition {
   std::string fen;
   Color side = Color::kWhite;
-  std::vector<FoundLine> lines;    // the best first; none where the game is over
+  std::vector<FoundLine> lines;    // the best first; none if the game is over
   std::optional<Outcome> outcome;  // by the rules
 
   // Of the best line, or of the outcome.
@@ -38,8 +38,8 @@ struct SearchedPosition {
 struct JudgedMove {
   player::MoveHandle move;
   Color mover = Color::kWhite;
-  bool is_best = false;  // what search would have played
-  int loss = 0;          // centipawns, against the best move; mates and large scores are capped
+  bool is_best = false;  // it is the engine's choice
+  int loss = 0;          // centipawns, relative to the best move; scores are clamped
   double accuracy = 100;
   Merit merit = Merit::kNone;
 };
@@ -49,23 +49,23 @@ struct Analysis {
   std::vector<JudgedMove> moves;
 };
 
-// What it comes to for one side.
+// Summary of one side.
 struct SideSummary {
   int moves = 0;
   double accuracy = 0;             // the mean, in percent
   double loss = 0;                 // the mean, in centipawns
-  EnumArray<Merit, int> merits{};  // how many moves of each
+  EnumArray<Merit, int> merits{};  // number of moves
 };
 SideSummary summarise(const Analysis& analysis, Color side);
 
-// The score as records have it; none for one that stands for the end of the game.
+// The score in the form of game records; none at the end of the game.
 std::optional<RecordEval> eval_of(const SearchedPosition& position);
 // "+0.35", "-1.20", "#3", "#-2"; "1-0" where the game is over.
 std::string score_text(const SearchedPosition& position);
 
-// Searches the positions of the record's main line from the last to the first, so that what comes out later is known
-// earlier. The player brings threads, hash and the number of lines. `told` is called after each position with how many
-// are done; where it says false, the analysis is given up.
+// Searches the positions of the main line from the last to the first, so that the table already knows later positions.
+// Threads, hash and number of lines are those of the player. `told` is called after each position with the number done;
+// false cancels the analysis.
 Expected<Analysis> analyse(player::Player& player, const GameRecord& record, const search::Limits& limits,
                            const std::function<bool(std::size_t done)>& told);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The frame of the page that html_page() fills, from analysis/page.
+// The template of html_page(), from analysis/page.
 
 #include <span>
 
@@ -7,7 +7,7 @@
 
 namespace sotka::analysis {
 
-// All files, as they were when the binary was built.
+// All files, embedded at build time.
 std::span<const EmbeddedFile> embedded_page();
 
 }  // namespace sotka::analysis

@@ -18,7 +18,7 @@ using player::BoardView;
 std::string json_string(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
-    // '<' could end the script that the text stands in.
+    // '<' could end the script element.
     if (c == '"' || c == '\\' || c == '<' || static_cast<unsigned char>(c) < 0x20) {
       std::array<char, 8> code{};
       std::snprintf(code.data(), code.size(), "\\u%04x", static_cast<unsigned>(static_cast<unsigned char>(c)));
@@ -56,7 +56,7 @@ std::string html_text(std::string_view text) {
   return out;
 }
 
-// A character a cell: the letter of the man, small for Black, '.' for none.
+// One character per cell: the piece letter, lower case for Black, '.' for none.
 std::string board_letters(const BoardView& view) {
   std::string out;
   for (const BoardView::Cell& cell : view.cells) {
@@ -66,7 +66,7 @@ std::string board_letters(const BoardView& view) {
   return out;
 }
 
-// A digit a cell: 1 in range of a catapult of White, 2 of Black, 3 of both; empty if there is none.
+// One digit per cell: 1 in range of a catapult of White, 2 of Black, 3 of both; empty if there is none.
 std::string range_digits(const BoardView& view) {
   std::string out;
   bool any = false;
@@ -78,7 +78,7 @@ std::string range_digits(const BoardView& view) {
   return any ? out : "";
 }
 
-// The position after so many moves, as an object of JSON.
+// The position after a number of moves, as a JSON object.
 std::string ply_json(player::GameSession& session, const GameRecord& record, const Analysis& analysis,
                      const WrittenAnalysis& written, std::size_t ply) {
   const SearchedPosition& position = analysis.positions[ply];
@@ -133,7 +133,7 @@ std::string data_json(player::GameSession& session, const GameRecord& record, co
   return out + "]}";
 }
 
-// A <symbol> a man: #wK, #bK.
+// One <symbol> per piece: #wK, #bK.
 std::string symbols(const player::GameSession& session) {
   const std::string side = std::to_string(kDrawingSide);
   std::string out;
@@ -151,7 +151,7 @@ std::string_view page_file(std::string_view name) {
   return std::find_if(files.begin(), files.end(), [name](const EmbeddedFile& file) { return file.name == name; })->text;
 }
 
-// Puts values in the place of {{name}} in the text, once; what they hold is left alone.
+// Replaces {{name}} by values, without replacing inside values.
 std::string filled(std::string_view text, const std::vector<std::pair<std::string_view, std::string>>& values) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {

@@ -1,5 +1,5 @@
 #pragma once
-// A game and its analysis as a page that needs nothing but itself: board, moves, and a plot of the scores.
+// An analysed game as a self-contained HTML page: board, moves, and a plot of the scores.
 
 #include <string>
 

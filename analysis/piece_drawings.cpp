@@ -33,7 +33,7 @@ constexpr std::string_view kHorse =
     R"(<path d="M33 75c0-14 14-18 16-29-7 4-13 4-17 10-5 2-11-2-10-8l12-18c1-5 4-8 9-10l2-9 9 8c17 3 24 24 22 56z"/>)"
     R"(<circle class="d" cx="43" cy="32" r="1.5"/><path class="d" d="M58 27q12 14 10 42M28 50l3-3"/>)";
 
-// A piece of two kinds: a horse's head that wears the top of the other.
+// A compound piece: a horse's head with the top of the other piece.
 constexpr std::string_view kLowHorse = R"svg(<g transform="translate(9 21) scale(.8 .72)">)svg";
 constexpr std::string_view kRookHat = R"svg(<g transform="translate(12 2) scale(.7)">)svg";
 constexpr std::string_view kBishopHat = R"svg(<g transform="translate(16 -2) scale(.64 .6)">)svg";
@@ -86,7 +86,7 @@ std::string man_drawing(const player::ManKind& man, Color color) {
   const std::string_view fill = white ? "#fffdf6" : "#3b3735";
   const std::string_view outline = white ? "#2d2926" : "#141210";
   const std::string_view detail = white ? "#2d2926" : "#e9e2d3";
-  // King is the name of two men: the one of draughts has no letters but M and K beside it, and no figure of chess.
+  // Two pieces are named king; that of draughts has no chess symbol.
   const bool is_draughts_king = man.english == "king" && man.modern_english.empty();
   std::string out = is_draughts_king ? joined({kDisc, kDiscCrown}) : shapes(man.english);
   replace_all(out, "class=\"d\"", "fill=\"none\" stroke=\"" + std::string(detail) + "\" stroke-width=\"3\"");

@@ -1,5 +1,5 @@
 #pragma once
-// Pictures of the men as parts of an SVG, drawn for Sotka.
+// Pictures of the pieces as SVG elements, drawn for Sotka.
 
 #include <string>
 
@@ -8,9 +8,9 @@
 
 namespace sotka::analysis {
 
-inline constexpr int kDrawingSide = 100;  // the drawing fills a square from 0, 0 to this
+inline constexpr int kDrawingSide = 100;  // side of the square that it fills, from 0, 0
 
-// Shapes within one <g>. Kinds of men are told apart by their English names, for a letter may stand for two.
+// Shapes within one <g>. Pieces are identified by their English names, since letters are ambiguous.
 std::string man_drawing(const player::ManKind& man, Color color);
 
 }  // namespace sotka::analysis

@@ -50,7 +50,7 @@ WrittenAnalysis write_moves(GameId game, const Analysis& analysis, Notation nota
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
     const SearchedPosition& position = analysis.positions[i];
     auto& lines = written.lines.emplace_back();
-    static_cast<void>(session->set_position(position.fen));  // it was searched
+    static_cast<void>(session->set_position(position.fen));  // valid: it was searched
     for (const FoundLine& line : position.lines) lines.push_back(session->written_line(line.moves, notation));
     if (i < analysis.moves.size()) written.played.push_back(session->written(analysis.moves[i].move, notation));
   }
@@ -75,7 +75,7 @@ std::string title_of(const GameRecord& record) {
 
 std::string report(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
                    const std::string& how) {
-  std::string out = title_of(record) + "\n" + how + "; scores as White sees them\n\n";
+  std::string out = title_of(record) + "\n" + how + "; scores from White's point of view\n\n";
   if (analysis.moves.empty()) return out + position_report(analysis.positions.front(), written.lines.front());
   std::size_t columns = std::string_view("move").size();
   for (const std::string& move : written.played) columns = std::max(columns, text_width(move));

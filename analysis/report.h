@@ -1,5 +1,5 @@
 #pragma once
-// What an analysis found, as text and as a record with comments.
+// An analysis as text and as an annotated record.
 
 #include <string>
 #include <vector>
@@ -17,21 +17,21 @@ struct WrittenAnalysis {
 };
 WrittenAnalysis write_moves(GameId game, const Analysis& analysis, Notation notation);
 
-// So many moves of a better line are shown.
+// Number of moves shown of a better line.
 inline constexpr std::size_t kShownPlies = 8;
 
-// "12." or "12..." before the move of an index.
+// "12." or "12...", before the move with that index.
 std::string move_number(const GameRecord& record, const Analysis& analysis, std::size_t index);
 
 // "Petrov - Ivanov, International draughts"; only the game where nobody is named.
 std::string title_of(const GameRecord& record);
 
-// A table of the moves and of the sides, or the lines of a single position. `how` tells what was searched.
+// Tables of moves and sides, or the lines of a single position. `how` describes the search.
 std::string report(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
                    const std::string& how);
 
-// The record with evaluations, signs of merit, losses, and the better moves as variations. A record without moves gets
-// the best line as its moves and the other lines as variations.
+// The record with evaluations, NAGs, losses, and better moves as variations. A record without moves gets the best line as
+// its moves and the other lines as variations.
 GameRecord annotated(GameRecord record, const Analysis& analysis);
 
 }  // namespace sotka::analysis

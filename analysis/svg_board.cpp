@@ -53,7 +53,7 @@ std::string triangle(Corner a, Corner b, Corner c, std::string_view fill) {
 
 std::string coordinates(const BoardView& view, Color bottom) {
   constexpr int kSize = 15;
-  constexpr int kDrop = kSize / 3;  // from the middle of a line to its foot
+  constexpr int kDrop = kSize / 3;  // from the middle of a text line to its baseline
   std::string out;
   for (int file = 0; file < view.files; ++file) {
     const int x = corner(view, file, 0, bottom).x + kSvgSquare / 2;

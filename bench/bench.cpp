@@ -61,7 +61,7 @@ Status run_bench(const BenchOrder& order, const std::function<void(std::string_v
     const std::vector<std::string> fens = positions_of(game);
     Sum sum;
     for (const std::string& fen : fens) {
-      if (cancelled()) return Error{"the bench was stopped"};
+      if (cancelled()) return Error{"bench cancelled"};
       if (Status status = search(player, fen, order.depth, sum); !status) {
         return Error{std::string(name) + ", " + fen + ": " + status.error().message};
       }

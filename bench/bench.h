@@ -1,6 +1,6 @@
 #pragma once
 // The benchmark: a fixed set of positions, each searched to a fixed depth. With one thread the number of nodes is the
-// signature of the search: it changes exactly if the search does.
+// signature of the search: it changes only if the search does.
 
 #include <functional>
 #include <string_view>
@@ -18,7 +18,7 @@ struct BenchOrder {
   int hash = 16;  // MB
 };
 
-// Prints a line a game, then "N nodes M nps". Gives up after a position where cancelled() says true.
+// Prints a line per game, then "N nodes M nps". Stops after a position if cancelled() is true.
 Status run_bench(const BenchOrder& order, const std::function<void(std::string_view)>& print,
                  const std::function<bool()>& cancelled);
 

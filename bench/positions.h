@@ -15,7 +15,7 @@ namespace sotka::bench {
 // The FENs for a game.
 std::vector<std::string> positions_of(GameId game);
 
-// All files, as they were when the binary was built.
+// All files, embedded at build time.
 std::span<const EmbeddedFile> embedded_positions();
 
 // Is this NAME.epd of that game?
@@ -24,7 +24,7 @@ constexpr bool is_for(const EmbeddedFile& file, GameId game) {
   return file.name.ends_with(kEnding) && file.name.substr(0, file.name.size() - kEnding.size()) == info(game).name;
 }
 
-// Asserted where the files are put together.
+// Asserted where the files are embedded.
 constexpr bool every_game_has_a_file(std::span<const EmbeddedFile> files) {
   return std::all_of(kEnumValues<GameId>.begin(), kEnumValues<GameId>.end(), [files](GameId game) {
     return std::any_of(files.begin(), files.end(), [game](const EmbeddedFile& file) { return is_for(file, game); });

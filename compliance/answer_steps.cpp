@@ -18,13 +18,13 @@ void says_whole_lines(Talk& talk) {
   int deepest = 0;
   for (const InfoLine& line : search.lines) {
     if (line.variation.empty()) continue;
-    require(line.depth && line.has_score() && line.nodes, "shows a variation without depth, score or nodes");
-    require(*line.depth >= deepest, "shows depths that go back");
+    require(line.depth && line.has_score() && line.nodes, "sends a variation without depth, score or nodes");
+    require(*line.depth >= deepest, "sends decreasing depths");
     deepest = *line.depth;
   }
   const InfoLine& verdict = search.verdict();
   require(!verdict.variation.empty() && verdict.variation.front() == search.best,
-          "plays another move than its last variation begins with");
+          "plays a different move than the first of its last variation");
 }
 
 void shows_several_lines(Talk& talk) {
@@ -37,15 +37,15 @@ void shows_several_lines(Talk& talk) {
   for (const InfoLine& line : search.lines) {
     if (!line.variation.empty() && !line.is_bound) block.push_back(line);
   }
-  require(block.size() >= kLines, "shows fewer lines than asked for");
+  require(block.size() >= kLines, "sends fewer lines than MultiPV");
   block.erase(block.begin(), block.end() - kLines);
   std::set<std::string> first_moves;
   for (std::size_t i = 0; i < kLines; ++i) {
     require(block[i].multipv == static_cast<int>(i) + 1, "does not number its lines from 1");
-    require(block[i].depth == block[0].depth, "shows lines of several depths together");
-    require(first_moves.insert(block[i].variation.front()).second, "shows two lines with the same first move");
+    require(block[i].depth == block[0].depth, "mixes lines of different depths");
+    require(first_moves.insert(block[i].variation.front()).second, "sends two lines with the same first move");
     if (i > 0 && block[i].centipawns && block[i - 1].centipawns) {
-      require(*block[i].centipawns <= *block[i - 1].centipawns, "shows a better line after a worse one");
+      require(*block[i].centipawns <= *block[i - 1].centipawns, "sends lines in the wrong order");
     }
   }
 }
@@ -54,19 +54,19 @@ void shows_chances(Talk& talk) {
   talk.need("UCI_ShowWDL");
   talk.set_up();
   talk.send("setoption name UCI_ShowWDL value true");
-  require(talk.search("go depth 3").verdict().wdl.has_value(), "shows no chances though asked to");
+  require(talk.search("go depth 3").verdict().wdl.has_value(), "sends no wdl despite UCI_ShowWDL");
 }
 
 void says_mate(Talk& talk) {
   talk.set_up(moves_before_a_win(talk.rules()));
   for (const char* go : {"go depth 3", "go mate 1"}) {
     const auto search = talk.search(go);
-    require(search.verdict().mate_in == 1, "does not say 'score mate 1' where a move wins at once");
-    talk.send("stop");  // harmless where it has stopped by itself
+    require(search.verdict().mate_in == 1, "does not send 'score mate 1' for an immediate win");
+    talk.send("stop");  // harmless if it has already stopped
     static_cast<void>(talk.rules().play(search.best));
     const bool won = talk.rules().outcome() && talk.rules().outcome()->winner;
     talk.rules().undo();
-    require(won, "does not win at once where it can");
+    require(won, "misses an immediate win");
   }
 }
 
@@ -76,7 +76,7 @@ void has_no_move_when_all_is_over(Talk& talk) {
   moves.push_back(talk.search("go depth 3").best);
   talk.set_up(moves);
   for (const char* go : {"go depth 3", "go movetime 10"}) {
-    require(talk.search(go).best.empty(), "plays on after the end");
+    require(talk.search(go).best.empty(), "plays a move after the end of the game");
   }
 }
 
@@ -90,7 +90,7 @@ void forgets(Talk& talk) {
   const auto first = searched();
   talk.set_up(random_moves(talk.rules(), 6, 9));
   talk.search("go depth 5");
-  require(searched() == first, "searches otherwise after 'ucinewgame' than at first");
+  require(searched() == first, "searches differently after 'ucinewgame' than after the start");
 }
 
 void changes_the_game(Talk& talk) {
@@ -104,7 +104,7 @@ void changes_the_game(Talk& talk) {
   talk.search("go depth 2");
 }
 
-// --- Its end. Each leaves no process behind.
+// --- Exit. Each step ends the process.
 
 void quits(Talk& talk) {
   talk.send("quit");
@@ -128,16 +128,16 @@ void ends_with_its_input(Talk& talk) {
 
 std::span<const Step> answer_steps() {
   static constexpr std::array kSteps = {
-      Step{"shows lines with depth, score, nodes and a variation", says_whole_lines},
-      Step{"shows several lines, sorted", shows_several_lines},
-      Step{"shows chances to win, draw and lose", shows_chances},
+      Step{"sends lines with depth, score, nodes and variation", says_whole_lines},
+      Step{"sends several lines, sorted", shows_several_lines},
+      Step{"sends wdl", shows_chances},
       Step{"says mate, and mates", says_mate},
       Step{"has no move when the game is over", has_no_move_when_all_is_over},
       Step{"searches the same after ucinewgame", forgets},
-      Step{"changes to another game and back", changes_the_game},
-      Step{"ends on quit", quits},
-      Step{"ends on quit in a search", quits_in_a_search},
-      Step{"ends with its input", ends_with_its_input},
+      Step{"switches to another game and back", changes_the_game},
+      Step{"exits on quit", quits},
+      Step{"exits on quit during a search", quits_in_a_search},
+      Step{"exits at the end of input", ends_with_its_input},
   };
   return kSteps;
 }

@@ -9,7 +9,7 @@ namespace {
 StepReport try_step(const Step& step, int number, Talk& talk, bool& has_greeted) {
   StepReport report{number, step.name, StepResult::kPassed, {}};
   try {
-    // Every step would wait for it again.
+    // Every further step would time out, too.
     if (number > 1 && !has_greeted) throw StepSkipped{"the greeting failed"};
     talk.restart();
     has_greeted = true;

@@ -1,6 +1,6 @@
 #pragma once
-// Does an engine keep to UCI? A fixed list of steps, each a short dialogue with the running program, of which
-// interfaces and match runners rely on every one.
+// Tests the UCI conformance of an engine: a fixed list of steps, each a short dialogue with the running program that
+// interfaces and match runners rely on.
 
 #include <chrono>
 #include <functional>
@@ -29,11 +29,10 @@ struct StepReport {
   int number;  // from 1
   std::string_view name;
   StepResult result;
-  std::string why;  // it was skipped, or failed
+  std::string why;  // reason of a skip or failure
 };
 
-// Tells of each step when it is done. A step that fails does not keep the others from being tried, on a fresh process,
-// but for the first: without a greeting there is no dialogue.
+// Reports each step. After a failure the next step gets a fresh process; only a failed greeting skips all others.
 void check_compliance(const ComplianceOrder& order, const std::function<void(const StepReport&)>& told);
 
 }  // namespace sotka::compliance

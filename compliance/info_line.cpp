@@ -7,7 +7,7 @@
 namespace sotka::compliance {
 namespace {
 
-// Keys with one whole number that nothing more is asked of.
+// Keys followed by an arbitrary whole number.
 constexpr std::string_view kPlainNumbers[] = {"seldepth", "time",   "currmovenumber", "nps",
                                               "tbhits",   "sbhits", "cpuload",        "hashfull"};
 
@@ -18,7 +18,7 @@ class Reader {
   Expected<InfoLine> read() {
     while (!done() && !error_) {
       const std::string_view key = next();
-      if (key == "string" || key == "refutation" || key == "currline") break;  // the rest is free
+      if (key == "string" || key == "refutation" || key == "currline") break;  // free text
       if (key == "pv") {
         while (!done()) line_.variation.emplace_back(next());
         if (line_.variation.empty()) complain("'pv' without a move");

@@ -1,5 +1,5 @@
 #pragma once
-// Reads UCI's "info" lines strictly: every word known, every number whole, as interfaces rely on it.
+// A strict parser of UCI "info" lines: only known keywords and whole numbers.
 
 #include <array>
 #include <cstdint>
@@ -25,7 +25,7 @@ struct InfoLine {
   bool has_score() const { return centipawns || mate_in; }
 };
 
-// What follows "info". The error says which word is wrong.
+// Parses the text after "info". The error names the wrong word.
 Expected<InfoLine> read_info_line(std::string_view words);
 
 }  // namespace sotka::compliance

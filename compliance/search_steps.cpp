@@ -14,7 +14,7 @@ void keeps_to_a_depth(Talk& talk) {
   talk.set_up();
   for (int depth = 1; depth <= 5; ++depth) {
     const auto search = talk.search("go depth " + std::to_string(depth));
-    require(search.verdict().depth.value_or(0) <= depth, "goes beyond the depth it was told");
+    require(search.verdict().depth.value_or(0) <= depth, "exceeds the depth limit");
   }
 }
 
@@ -22,7 +22,7 @@ void keeps_to_nodes(Talk& talk) {
   talk.set_up();
   const auto search = talk.search("go nodes 5000");
   constexpr std::uint64_t kGenerous = 50'000;
-  require(search.verdict().nodes.value_or(0) <= kGenerous, "searches far more nodes than it was told");
+  require(search.verdict().nodes.value_or(0) <= kGenerous, "far exceeds the node limit");
 }
 
 void keeps_to_a_time(Talk& talk) {
@@ -46,14 +46,14 @@ void keeps_to_a_clock(Talk& talk) {
 void keeps_to_black_clock(Talk& talk) {
   talk.set_up(random_moves(talk.rules(), 1, 1));
   require(talk.search("go wtime 1000000 btime 200").elapsed <= Milliseconds(200) + kSlack,
-          "looks at the clock of the other side");
+          "uses the opponent's clock");
 }
 
 void moves_at_once_without_time(Talk& talk) {
   talk.set_up();
   for (const char* go : {"go wtime 0 btime 0", "go wtime 1 btime 1", "go wtime -50 btime -50", "go wtime 0"}) {
     const auto search = talk.search(go);
-    require(search.elapsed <= kSlack, "thinks without time");
+    require(search.elapsed <= kSlack, "searches too long without time");
     search.verdict();
   }
 }
@@ -74,10 +74,10 @@ void searches_only_some_moves(Talk& talk) {
     const auto search = talk.search(go);
     require(search.best == first || search.best == last, "plays a move that was not among the searchmoves");
   }
-  require(talk.search("go depth 2 searchmoves " + last).best == last, "plays another than the only searchmove");
+  require(talk.search("go depth 2 searchmoves " + last).best == last, "does not play the only searchmove");
 }
 
-// Searches until it is told the end.
+// Checks that a search lasts until `end` is sent.
 void waits(Talk& talk, const char* go, const char* end) {
   talk.send(go);
   talk.expect_no_best_move_for(kShortWhile);
@@ -146,22 +146,22 @@ void answers_every_go_once(Talk& talk) {
 
 std::span<const Step> search_steps() {
   static constexpr std::array kSteps = {
-      Step{"keeps to go depth", keeps_to_a_depth},
-      Step{"keeps to go nodes", keeps_to_nodes},
-      Step{"keeps to go movetime", keeps_to_a_time},
-      Step{"keeps to its clock", keeps_to_a_clock},
-      Step{"looks at its own clock, not the other's", keeps_to_black_clock},
-      Step{"moves at once when there is no time", moves_at_once_without_time},
-      Step{"takes several limits together", takes_limits_together},
-      Step{"searches only the searchmoves, wherever they stand", searches_only_some_moves},
+      Step{"respects go depth", keeps_to_a_depth},
+      Step{"respects go nodes", keeps_to_nodes},
+      Step{"respects go movetime", keeps_to_a_time},
+      Step{"respects its clock", keeps_to_a_clock},
+      Step{"uses its own clock, not the opponent's", keeps_to_black_clock},
+      Step{"moves at once without time", moves_at_once_without_time},
+      Step{"accepts several limits together", takes_limits_together},
+      Step{"respects searchmoves, at any place in the line", searches_only_some_moves},
       Step{"waits for stop after go infinite", waits_for_stop},
-      Step{"waits for stop even where it wins at once", waits_for_stop_in_a_won_game},
+      Step{"waits for stop even with an immediate win", waits_for_stop_in_a_won_game},
       Step{"waits for ponderhit", waits_for_the_ponder_hit},
-      Step{"goes on after a ponder miss", survives_a_ponder_miss},
-      Step{"answers isready while it searches", is_ready_while_it_searches},
-      Step{"is silent after its best move", is_silent_after_its_move},
-      Step{"passes over stop and ponderhit without a search", passes_over_stray_orders},
-      Step{"answers every go with one best move", answers_every_go_once},
+      Step{"continues after a ponder miss", survives_a_ponder_miss},
+      Step{"answers isready during a search", is_ready_while_it_searches},
+      Step{"sends nothing after bestmove", is_silent_after_its_move},
+      Step{"ignores stop and ponderhit without a search", passes_over_stray_orders},
+      Step{"answers every go with one bestmove", answers_every_go_once},
   };
   return kSteps;
 }

@@ -17,8 +17,8 @@ void introduces_itself(Talk& talk) {
       return line.starts_with(start) && line.size() > start.size();
     });
   };
-  require(begins("id name "), "says no 'id name'");
-  require(begins("id author "), "says no 'id author'");
+  require(begins("id name "), "sends no 'id name'");
+  require(begins("id author "), "sends no 'id author'");
 }
 
 void describes_its_options(Talk& talk) {
@@ -26,22 +26,22 @@ void describes_its_options(Talk& talk) {
   for (const std::string& line : talk.greeting()) {
     if (!line.starts_with("option")) continue;
     const auto option = protocol::client::read_offered_option(line);
-    require(option.has_value(), "has an option that cannot be read: " + quoted(line));
-    require(names.insert(option->name).second, "has two options " + quoted(option->name));
+    require(option.has_value(), "has an option with invalid syntax: " + quoted(line));
+    require(names.insert(option->name).second, "has a duplicate option " + quoted(option->name));
     const std::optional<std::string>& fallback = option->fallback;
     if (option->type == "button") continue;
     require(fallback.has_value() || option->type == "string", "option " + option->name + " has no default");
     if (option->type == "check") {
-      require(fallback == "true" || fallback == "false", "the check " + option->name + " is neither true nor false");
+      require(fallback == "true" || fallback == "false", "the default of " + option->name + " is neither true nor false");
     } else if (option->type == "spin") {
       const auto number = read_number<std::int64_t>(*fallback);
       require(number && option->least && option->most && *option->least <= *number && *number <= *option->most,
               "the default of " + option->name + " is not between its min and max");
     } else if (option->type == "combo") {
       require(std::find(option->vars.begin(), option->vars.end(), *fallback) != option->vars.end(),
-              "the default of " + option->name + " is none of its choices");
+              "the default of " + option->name + " is not one of its choices");
     } else {
-      require(option->type == "string", "option " + option->name + " is of no type that UCI knows");
+      require(option->type == "string", "option " + option->name + " has an unknown type");
     }
   }
 }
@@ -141,20 +141,20 @@ void begins_new_games(Talk& talk) {
 
 std::span<const Step> setup_steps() {
   static constexpr std::array kSteps = {
-      Step{"tells its name and author", introduces_itself},
-      Step{"describes its options as UCI has them", describes_its_options},
+      Step{"sends its name and author", introduces_itself},
+      Step{"declares its options in UCI syntax", describes_its_options},
       Step{"answers isready", is_ready_at_once},
-      Step{"takes an option", takes_an_option},
+      Step{"accepts an option", takes_an_option},
       Step{"survives bad options", survives_bad_options},
       Step{"clears its hash", clears_its_hash},
-      Step{"survives unknown commands, noise and blanks", survives_what_it_does_not_know},
+      Step{"survives unknown commands, garbage and empty lines", survives_what_it_does_not_know},
       Step{"plays from the start position", plays_from_the_start},
       Step{"follows moves", follows_moves},
       Step{"follows a game of 200 plies", follows_a_long_game},
-      Step{"reads a FEN", reads_a_fen},
+      Step{"accepts a FEN", reads_a_fen},
       Step{"survives bad positions and moves", survives_bad_positions},
-      Step{"begins new games", begins_new_games},
-      Step{"takes two threads", takes_two_threads},
+      Step{"starts new games", begins_new_games},
+      Step{"accepts two threads", takes_two_threads},
   };
   return kSteps;
 }

@@ -1,6 +1,5 @@
 #pragma once
-// The steps that an engine is checked by, in their order. Each is a dialogue with a fresh process; it throws StepFailed
-// or StepSkipped.
+// The steps in their order. Each is a dialogue with a fresh process; it throws StepFailed or StepSkipped.
 
 #include <span>
 #include <string>
@@ -17,7 +16,7 @@ struct Step {
 
 std::span<const Step> setup_steps();   // greeting, options, positions
 std::span<const Step> search_steps();  // limits, stop, pondering
-std::span<const Step> answer_steps();  // what is said of a search, and how the engine ends
+std::span<const Step> answer_steps();  // search output and exit
 
 inline void require(bool holds, const std::string& otherwise) {
   if (!holds) throw StepFailed{otherwise};

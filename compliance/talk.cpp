@@ -56,7 +56,7 @@ std::string Talk::next_line(protocol::client::SteadyTime deadline) {
   if (!line.failure) return std::move(line.text);
   switch (*line.failure) {
     case protocol::client::ReadFailure::kTimeout: throw StepFailed{"does not answer"};
-    case protocol::client::ReadFailure::kTooLong: throw StepFailed{"says a line without end"};
+    case protocol::client::ReadFailure::kTooLong: throw StepFailed{"sends an endless line"};
     default: break;
   }
   const std::string ending = process_->ending();
@@ -91,7 +91,7 @@ void Talk::expect_no_best_move_for(Milliseconds time) {
   while (true) {
     const EngineProcess::Line line = process_->read_line(deadline);
     if (line.failure == protocol::client::ReadFailure::kTimeout) return;
-    if (line.failure) throw StepFailed{"ended while it was to search"};
+    if (line.failure) throw StepFailed{"ended during the search"};
     if (line.text.starts_with("bestmove")) throw StepFailed{"says " + quoted(line.text) + " too early"};
   }
 }
@@ -100,12 +100,12 @@ void Talk::expect_end_within(Milliseconds time) {
   const auto deadline = steady_clock::now() + time;
   while (true) {
     const EngineProcess::Line line = process_->read_line(deadline);
-    if (line.failure == protocol::client::ReadFailure::kTimeout) throw StepFailed{"runs on"};
+    if (line.failure == protocol::client::ReadFailure::kTimeout) throw StepFailed{"keeps running"};
     if (line.failure) break;
   }
   const std::string ending = process_->ending();
   process_.reset();
-  if (ending != "exit code 0") throw StepFailed{ending.empty() ? "runs on" : "ended with " + ending};
+  if (ending != "exit code 0") throw StepFailed{ending.empty() ? "keeps running" : "ended with " + ending};
 }
 
 Talk::Search Talk::search(std::string_view go) {
@@ -131,24 +131,24 @@ Talk::Search Talk::read_search() {
   }
   search.elapsed = std::chrono::duration_cast<Milliseconds>(steady_clock::now() - begin);
   if (search.best.empty()) {
-    if (!rules_->outcome()) throw StepFailed{"finds no move where there are some"};
+    if (!rules_->outcome()) throw StepFailed{"finds no move although there are legal ones"};
     return search;
   }
-  if (!rules_->parse(search.best)) throw StepFailed{"wants to play " + quoted(search.best) + ", an illegal move"};
+  if (!rules_->parse(search.best)) throw StepFailed{"plays the illegal move " + quoted(search.best)};
   if (!search.ponder.empty()) check_variation({search.best, search.ponder});
   return search;
 }
 
 void Talk::check_variation(const std::vector<std::string>& moves) {
   const std::size_t legal = rules_->parse_line({moves.begin(), moves.end()}, Notation::kCoordinate).size();
-  if (legal < moves.size()) throw StepFailed{"shows the illegal move " + quoted(moves[legal]) + " in a variation"};
+  if (legal < moves.size()) throw StepFailed{"sends the illegal move " + quoted(moves[legal]) + " in a variation"};
 }
 
 const InfoLine& Talk::Search::verdict() const {
   const auto found = std::find_if(lines.rbegin(), lines.rend(), [](const InfoLine& line) {
     return line.has_score() && !line.is_bound && line.multipv.value_or(1) == 1;
   });
-  if (found == lines.rend()) throw StepFailed{"says no exact score before its best move"};
+  if (found == lines.rend()) throw StepFailed{"sends no exact score before bestmove"};
   return *found;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// A conversation with an engine under test. Whatever the engine does not do as it should throws StepFailed, with one
-// sentence; the runner of the steps catches it.
+// A dialogue with an engine under test. Any violation throws StepFailed with one sentence, which the runner of the steps
+// catches.
 
 #include <chrono>
 #include <memory>
@@ -19,7 +19,7 @@ namespace sotka::compliance {
 struct StepFailed {
   std::string why;
 };
-// The engine does not offer what the step is about.
+// The engine lacks the option that the step needs.
 struct StepSkipped {
   std::string why;
 };
@@ -31,35 +31,35 @@ class Talk {
   Talk(protocol::client::CommandToRun command, GameId game, Milliseconds patience,
        protocol::client::EngineProcess::Log log);
 
-  // What one search said.
+  // The output of one search.
   struct Search {
     std::vector<InfoLine> lines;
     std::string best;  // empty for "(none)" and its like
     std::string ponder;
     Milliseconds elapsed{0};
 
-    // The last line with an exact score of the best variation. Fails if there is none.
+    // The last exact score line of the best variation. Fails if there is none.
     const InfoLine& verdict() const;
   };
 
-  // A fresh process that has said uciok and knows which game is on.
+  // A fresh process, after uciok and the choice of the game.
   void restart();
   void send(std::string_view line);
   void close_input();
 
-  // The lines up to the one that begins with `word`, which is the last. Fails if it does not come, if an info line
-  // breaks the rules, or if a best move comes that was not waited for.
+  // The lines up to and including the first that begins with `word`. Fails if it does not come, on an invalid info line, and
+  // on an unexpected bestmove.
   std::vector<std::string> read_to(std::string_view word);
   // Sends isready and waits for the answer; fails if anything but info strings comes before.
   void expect_silence();
   void expect_no_best_move_for(Milliseconds time);
   void expect_end_within(Milliseconds time);
 
-  // Sends both and reads to the best move, which must be legal, as must all variations.
+  // Sends both and reads up to bestmove; the move and all variations must be legal.
   Search search(std::string_view go);
   Search read_search();
 
-  // Sends "position …" and follows it with the rules.
+  // Sends "position …" and plays the moves on our board.
   void set_up(const std::vector<std::string>& moves = {});
   void set_up_fen(const std::string& fen);
 
@@ -86,9 +86,9 @@ class Talk {
   std::unique_ptr<player::GameSession> rules_;
 };
 
-// Moves of a random game that end with one that wins at once; without the last one. Fails if luck does not find one.
+// Moves of a random game before an immediate win. Skips the step if none is found.
 std::vector<std::string> moves_before_a_win(player::GameSession& rules);
-// Random moves, so many or to the end of the game.
+// At most so many random moves, fewer at the end of the game.
 std::vector<std::string> random_moves(player::GameSession& rules, int plies, std::uint64_t seed);
 
 }  // namespace sotka::compliance

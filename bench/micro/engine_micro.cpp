@@ -1,4 +1,4 @@
-// Speed of the rules' parts: attacks, move generation, make/unmake, exchange evaluation. Times are per call.
+// Speed of parts of the rules: attacks, move generation, make/unmake, exchange evaluation. Times are per call.
 //
 //   build/release/bench/micro/sotka_micro --benchmark_filter=grand
 
@@ -16,7 +16,7 @@ namespace {
 using sotka::GameTag;
 using sotka::Square;
 
-// Positions of random games, so that caches and branches see what they see in use.
+// Positions of random games, for realistic cache and branch behaviour.
 template <class P>
 std::vector<P> sample_positions() {
   constexpr std::size_t kPositions = 256;
@@ -98,7 +98,7 @@ void count_moves(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(positions[i++ % positions.size()].count_legal());
 }
 
-// One move made and taken back.
+// Makes and unmakes one move.
 template <class P>
 void make_unmake(benchmark::State& state) {
   auto positions = sample_positions<P>();

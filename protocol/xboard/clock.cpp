@@ -16,7 +16,7 @@ using Milliseconds = Clock::Milliseconds;
 constexpr int kMostMoves = 100'000;
 constexpr double kMostSeconds = 366 * 24 * 3600.0;
 
-// A decimal number from 0 on at the front of a text, which is cut off it.
+// Splits off a non-negative decimal number.
 std::optional<double> take_decimal(std::string_view& text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
@@ -30,7 +30,7 @@ std::optional<Milliseconds> from_seconds(double seconds) {
   return Milliseconds(std::llround(seconds * 1000));
 }
 
-// Minutes, or minutes:seconds. What follows is for later versions of the protocol.
+// Minutes, or minutes:seconds. The rest is reserved for later versions of the protocol.
 std::optional<Milliseconds> read_base(std::string_view text) {
   const auto minutes = take_decimal(text);
   if (!minutes) return std::nullopt;
@@ -49,7 +49,7 @@ std::optional<Milliseconds> read_seconds(std::string_view text) {
   return seconds && text.empty() ? from_seconds(*seconds) : std::nullopt;
 }
 
-// Hundredths of a second as a whole number of either sign; one too big is brought into range.
+// Hundredths of a second as a signed whole number, clamped.
 std::optional<Milliseconds> read_hundredths(std::string_view text) {
   const auto value = read_number<std::int64_t>(trimmed(text));
   if (!value) return std::nullopt;
@@ -64,7 +64,7 @@ Status Clock::level(std::string_view arguments) {
   const auto base = read_base(take_word(arguments));
   const auto increment = read_seconds(take_word(arguments));
   if (!moves || *moves < 0 || *moves > kMostMoves || !base || !increment) {
-    return Error{"level needs moves, minutes or minutes:seconds, and seconds for each move"};
+    return Error{"level needs moves, minutes or minutes:seconds, and an increment in seconds"};
   }
   const Session session{*moves, *base, *increment};
   if (session == session_ && !per_move_) return Done{};
@@ -84,7 +84,7 @@ Status Clock::seconds_per_move(std::string_view arguments) {
 
 Status Clock::depth(std::string_view arguments) {
   const auto depth = read_number<int>(trimmed(arguments));
-  if (!depth || *depth < 1) return Error{"sd needs a depth from 1 on"};
+  if (!depth || *depth < 1) return Error{"sd needs a depth of at least 1"};
   depth_ = std::min(*depth, search::kMaxPly - 1);
   return Done{};
 }

@@ -1,8 +1,8 @@
 #pragma once
 // The engine's time over XBoard: level, st, sd, time, otim.
 //
-// `level` and `st` replace each other, `sd` limits both. `time` and `otim` correct what we count ourselves. An error is
-// one sentence, and changes nothing.
+// `level` and `st` replace each other, `sd` limits both. `time` and `otim` correct our own clock. Errors are one sentence
+// and change nothing.
 
 #include <optional>
 #include <string_view>
@@ -25,15 +25,15 @@ class Clock {
   Status depth(std::string_view arguments);
   // Hundredths of a second left on the engine's clock; below zero when its flag has fallen.
   Status time(std::string_view arguments);
-  // The opponent's are read, but we don't play by them.
+  // The opponent's time is validated, but not used.
   static Status opponents_time(std::string_view arguments);
 
-  // Clocks as at the start of the session, no limit of depth.
+  // Resets clocks to the start of the session, and removes the depth limit.
   void new_game();
-  // The engine made a move.
+  // After a move of the engine.
   void moved(Milliseconds used);
 
-  // What a search for a move of that side is limited by.
+  // The limits of a search for that side.
   player::GoOrder order(Color side) const;
 
  private:

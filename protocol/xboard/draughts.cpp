@@ -9,7 +9,7 @@
 namespace sotka::protocol::xboard {
 namespace {
 
-// Does the way begin with these victims, in this order?
+// Does the route begin with these victims, in this order?
 bool begins_with(const std::vector<player::DrawnMove::Jump>& way, const std::vector<int>& victims) {
   return way.size() >= victims.size() &&
          std::equal(victims.begin(), victims.end(), way.begin(),
@@ -61,10 +61,10 @@ std::vector<player::DrawnMove> Draughts::continuations(const player::GameSession
 
 Expected<Draughts::Told> Draughts::read(std::string_view text, const player::GameSession& game,
                                         const std::optional<Begun>& before) const {
-  const Error not_a_move{"not a move of this game"};
+  const Error not_a_move{"not a valid move"};
   if (text.ends_with('+')) text.remove_suffix(1);
   if (text.ends_with('=')) text.remove_suffix(1);
-  // The squares in which the legs begin and end: each leg but the first begins where the one before it ended.
+  // The squares between legs: each leg but the first begins where the previous one ended.
   std::vector<int> path;
   while (!text.empty()) {
     const auto cell = squares_.take_square(text);
@@ -92,7 +92,7 @@ Expected<Draughts::Told> Draughts::read(std::string_view text, const player::Gam
   }
   if (!begun.victims.empty() && !continuations(game, begun).empty()) return told;
   if (!legal.empty() && !legal.front().taken.empty()) {
-    return Error{std::to_string(legal.front().taken.size()) + " men must be captured"};
+    return Error{std::to_string(legal.front().taken.size()) + " pieces must be captured"};
   }
   return Error{why_illegal(game, squares_, path[0], path[1], {})};
 }
@@ -111,7 +111,7 @@ Expected<std::string> draughts_fen(std::string_view xboard_fen) {
   for (std::size_t i = 0; i < placement.size(); ++i) {
     const char c = placement[i];
     if (c == '/') {
-      if (file != kSide) return Error{"FEN: a row is not ten squares wide"};
+      if (file != kSide) return Error{"FEN: a rank does not have ten squares"};
       ++row;
       file = 0;
     } else if (c >= '0' && c <= '9') {
@@ -122,17 +122,17 @@ Expected<std::string> draughts_fen(std::string_view xboard_fen) {
       is_king = true;
     } else if (c == 'm' || c == 'M') {
       // Squares are numbered row by row; the dark ones of the first row begin with the second.
-      if (row >= kSide || file >= kSide || (row + file) % 2 == 0) return Error{"FEN: a man stands on a light square"};
+      if (row >= kSide || file >= kSide || (row + file) % 2 == 0) return Error{"FEN: a piece is on a light square"};
       std::string& men = c == 'M' ? white : black;
       men += (men.empty() ? "" : ",") + std::string(is_king ? "K" : "") + std::to_string(row * 5 + file / 2 + 1);
       is_king = false;
       ++file;
     } else {
-      return Error{"FEN: " + quoted(std::string_view(&c, 1)) + " is no man of draughts"};
+      return Error{"FEN: " + quoted(std::string_view(&c, 1)) + " is not a draughts piece"};
     }
-    if (file > kSide) return Error{"FEN: a row is not ten squares wide"};
+    if (file > kSide) return Error{"FEN: a rank does not have ten squares"};
   }
-  if (row != kSide - 1 || file != kSide) return Error{"FEN: there are not ten rows"};
+  if (row != kSide - 1 || file != kSide) return Error{"FEN: there are not ten ranks"};
   return std::string(side == "w" ? "W" : "B") + ":W" + white + ":B" + black;
 }
 

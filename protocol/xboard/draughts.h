@@ -1,9 +1,9 @@
 #pragma once
-// Draughts as XBoard shows it.
+// Draughts in XBoard.
 //
-// XBoard moves a man and takes at most two others off the board in one move. A longer capture is told in parts, and the
-// other side passes (`@@@@`) in between. One victim: FROM VICTIM,VICTIM TO. Two are sent as FROMxVICTIMxVICTIM-TO, and
-// arrive in three legs. A man that is crowned gets a '+'.
+// XBoard removes at most two pieces per move. A longer capture is sent in parts, and the other side passes (`@@@@`) in
+// between. One victim: FROM VICTIM,VICTIM TO. Two victims are sent as FROMxVICTIMxVICTIM-TO and received in three legs. A
+// '+' marks a crowning.
 
 #include <optional>
 #include <string>
@@ -20,15 +20,15 @@ namespace sotka::protocol::xboard {
 class Draughts {
  public:
   static constexpr std::string_view kPass = "@@@@";
-  static constexpr std::size_t kMostVictims = 2;  // of one move of XBoard's
+  static constexpr std::size_t kMostVictims = 2;  // per XBoard move
 
-  // A capture of which some jumps were told. Without any, `from` and `at` are where the man stands.
+  // A partial capture. Without jumps so far, `from` equals `at`.
   struct Begun {
     int from;
     std::vector<int> victims;  // in the order of the jumps
-    int at;                    // where the man has come to
+    int at;                    // current square of the capturing piece
   };
-  // What a text tells: a legal move as a whole, or the capture as far as it has come.
+  // A parsed text: a complete legal move, or a partial capture.
   struct Told {
     player::MoveHandle move;
     Begun begun;
@@ -36,20 +36,20 @@ class Draughts {
 
   explicit Draughts(const Moves& squares) : squares_(squares) {}
 
-  // A legal move in as many parts as it needs.
+  // The parts of a legal move.
   std::vector<std::string> parts(const player::DrawnMove& move) const;
 
-  // Reads a part that follows what was told before.
+  // Parses a part that continues a partial capture.
   Expected<Told> read(std::string_view text, const player::GameSession& game, const std::optional<Begun>& before) const;
 
-  // The legal moves that what was told can become.
+  // The legal moves that a partial capture can become.
   static std::vector<player::DrawnMove> continuations(const player::GameSession& game, const Begun& begun);
 
  private:
   const Moves& squares_;
 };
 
-// Placements of XBoard's, as in "1m8/10/…", with '+' before kings, and FEN as draughts has it.
+// XBoard's piece placement ("1m8/10/…", with '+' before kings), and draughts FEN.
 Expected<std::string> draughts_fen(std::string_view xboard_fen);
 
 }  // namespace sotka::protocol::xboard

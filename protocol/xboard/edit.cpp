@@ -41,7 +41,7 @@ Status Edit::edit(std::string_view line, const Moves& squares) {
       return Done{};
     }
   }
-  return Error{quoted(line) + " is none of a letter and a square, '#', 'c' and '.'"};
+  return Error{quoted(line) + ": expected a piece letter and square, '#', 'c' or '.'"};
 }
 
 std::string Edit::placement() const {

@@ -1,5 +1,5 @@
 #pragma once
-// XBoard's old way to set up a position: `edit`, then a man a line.
+// XBoard's old way to set up a position: `edit`, then one piece per line.
 
 #include <string>
 #include <string_view>
@@ -16,10 +16,10 @@ class Edit {
  public:
   explicit Edit(const player::BoardView& board);
 
-  // "#" clears the board, "c" changes the colour, "Pa4" puts a pawn there, "xa4" takes off what stands there.
+  // "#" clears the board, "c" changes the colour, "Pa4" puts a pawn on a4, "xa4" empties a4.
   Status edit(std::string_view line, const Moves& squares);
 
-  // The placement of a FEN.
+  // The placement field of a FEN.
   std::string placement() const;
 
  private:

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kCastlingField = 2;
 constexpr std::size_t kEnPassantField = 3;
 
-// Which field holds the en passant squares: one earlier where the castling field was left out.
+// The index of the en passant field: one less if the castling field is missing.
 std::size_t en_passant_field(const std::vector<std::string_view>& fields) {
   const bool no_castling = fields.size() > kEnPassantField && read_number<int>(fields[kEnPassantField]);
   return no_castling ? kCastlingField : kEnPassantField;
@@ -45,7 +45,7 @@ std::string joined(const std::vector<std::string_view>& fields, std::size_t repl
   return out;
 }
 
-// The en passant squares that the position has kept.
+// The valid en passant squares of the position.
 std::string en_passant(const player::GameSession& game) {
   const std::string fen = game.fen();
   const auto fields = split_words(fen);
@@ -53,7 +53,7 @@ std::string en_passant(const player::GameSession& game) {
                                                                            : std::string();
 }
 
-// Of a game that it does not know, XBoard garbles the castling rights of the start position.
+// In unknown games XBoard garbles the castling rights of the start position.
 bool is_unknown_start(GameId game, std::string_view fen) {
   if (picture_of(game).slots.empty()) return false;
   const auto fields = split_words(fen);
@@ -90,7 +90,7 @@ std::string fen_of(const player::GameSession& game) {
     if (at.man == nullptr) return '\0';
     return at.color == Color::kWhite ? at.man->letter : static_cast<char>(at.man->letter - 'A' + 'a');
   });
-  // XBoard knows a king as a man that was crowned.
+  // XBoard's kings are promoted men.
   std::string placement;
   for (const char letter : letters) {
     placement += letter == 'K' ? "+M" : letter == 'k' ? "+m" : std::string(1, letter);

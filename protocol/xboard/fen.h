@@ -1,5 +1,5 @@
 #pragma once
-// Positions as XBoard writes them.
+// FEN in XBoard's form.
 
 #include <memory>
 #include <string>
@@ -10,9 +10,8 @@
 
 namespace sotka::protocol::xboard {
 
-// The game that begins at a FEN. It may lack fields. On boards of ten ranks the ranks of its en passant field may be
-// counted from 1, as everywhere, or from 0, as in XBoard's moves: that which leaves more squares where a capture is
-// legal is meant.
+// The game that begins at a FEN, which may lack fields. On ten ranks the en passant field may number ranks from 1 or, as
+// XBoard's moves, from 0: the reading with more legal en passant captures is used.
 Expected<std::unique_ptr<player::GameSession>> read_fen(GameId game, std::string_view fen);
 
 // The position of a game for `setboard`.

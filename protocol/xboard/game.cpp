@@ -1,4 +1,4 @@
-// Xboard's commands that set up, play and end games.
+// Xboard: commands that set up, play and end games.
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ void Xboard::choose(GameId game) {
 }
 
 void Xboard::new_game(std::string_view /*rest*/) {
-  // Every game begins as chess, until `variant` says otherwise.
+  // A new game is chess until `variant`.
   choose(GameId::kChess);
   clock_.new_game();
   last_score_.reset();
@@ -40,7 +40,7 @@ void Xboard::variant(std::string_view rest) {
   if (const std::string setup = setup_lines(*game); !setup.empty()) writer_.write(setup);
 }
 
-// Another position, or another move in it.
+// After a change of the position.
 void Xboard::position_changed() {
   to_move_ = false;
   over_ = false;
@@ -72,7 +72,7 @@ Status Xboard::set_position(std::string_view fen) {
 
 void Xboard::edit(std::string_view /*rest*/) {
   if (plays_draughts_) {
-    error("draughts is set up by setboard", line_);
+    error("draughts positions need setboard", line_);
     return;
   }
   edit_.emplace(player_.game().board());
@@ -83,7 +83,7 @@ void Xboard::edit_line(std::string_view line) {
     report(edit_->edit(line, moves_));
     return;
   }
-  // Castling is open to whoever stands at home; setting up the position drops the rest.
+  // All castling rights; the position drops the invalid ones.
   const auto start = split_words(player_.game().game_info().start_fen);
   const std::string side = player_.game().side_to_move() == Color::kWhite ? " w " : " b ";
   const std::string fen = edit_->placement() + side + std::string(start.size() > 2 ? start[2] : "-") + " - 0 1";
@@ -97,14 +97,14 @@ Expected<player::MoveHandle> Xboard::read_move(std::string_view text) const {
   if (plays_draughts_) {
     const Expected<Draughts::Told> told = draughts_.read(text, player_.game(), std::nullopt);
     if (!told) return told.error();
-    if (!told->move) return Error{"that is not the whole capture"};
+    if (!told->move) return Error{"the capture is incomplete"};
     return told->move;
   }
   const std::vector<Moves::Meaning> meanings = moves_.from_wire(text);
   if (const auto move = Moves::meant(meanings, player_.game())) return *move;
   const auto from = moves_.take_square(text);
   const auto to = from ? moves_.take_square(text) : std::nullopt;
-  if (meanings.empty() || !to) return Error{"not a move of this game"};
+  if (meanings.empty() || !to) return Error{"not a valid move"};
   return Error{why_illegal(player_.game(), moves_, *from, *to, text)};
 }
 
@@ -146,8 +146,8 @@ void Xboard::refuse_move(std::string_view reason, std::string_view move) {
   writer_.write("Illegal move (" + printable(reason) + "): " + printable(move, kLongestMove));
 }
 
-// A move, a part of a capture, or a pass between two parts. What was pondered is not resumed: in draughts most replies
-// are forced, and the table remembers.
+// A move, a part of a capture, or a pass between two parts. Pondering is not resumed between parts: most replies are forced,
+// and the transposition table keeps the results.
 void Xboard::draughts_move(std::string_view text) {
   abandon();
   const auto refuse = [&](std::string_view reason) { refuse_move(reason, text); };
@@ -155,13 +155,13 @@ void Xboard::draughts_move(std::string_view text) {
     refuse("the position was refused");
   } else if (text == Draughts::kPass) {
     if (!begun_) {
-      refuse("nobody may pass");
+      refuse("passing is not allowed");
       return;
     }
     undo_points_.push_back({begun_, false});
     if (!parts_.empty()) tell_next_part();
   } else if (!parts_.empty()) {
-    refuse("our capture is not finished");
+    refuse("the engine's capture is incomplete");
   } else if (const auto told = draughts_.read(text, player_.game(), begun_); !told) {
     refuse(told.error().message);
   } else if (!told->move) {
@@ -179,7 +179,7 @@ void Xboard::draughts_move(std::string_view text) {
   }
 }
 
-// The next part of our own capture; with the last one it is played.
+// Sends the next part of our capture; plays the move with the last one.
 void Xboard::tell_next_part() {
   const std::string part = std::move(parts_.front());
   parts_.pop_front();
@@ -215,7 +215,7 @@ void Xboard::go(std::string_view /*rest*/) {
     return;
   }
   if (begun_) {
-    error("a capture is not finished", line_);
+    error("a capture is incomplete", line_);
     return;
   }
   forced_ = false;
@@ -259,7 +259,7 @@ void Xboard::result(std::string_view /*rest*/) {
 }
 
 void Xboard::draw(std::string_view /*rest*/) {
-  // We take what is not worse than what we have: when we stand worse, or when nothing came of a long game.
+  // Accepts when not better, or when a long game is level.
   constexpr search::Score kWorse = -50;
   constexpr std::size_t kLongGame = 80;  // half-moves
   if (forced_ || over_) return;

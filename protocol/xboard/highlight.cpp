@@ -18,7 +18,7 @@ bool is_in_place(const player::DrawnMove& move) {
 
 }  // namespace
 
-// The legal moves of a man. A shot in place that several catapults can fire is one legal move, but here each has it.
+// The legal moves of a piece. A shot in place that several catapults can fire is one legal move, listed here for each.
 std::vector<player::DrawnMove> Highlight::moves_from(int cell, const player::GameSession& game) {
   std::vector<player::DrawnMove> moves;
   const player::BoardView board = game.board();

@@ -1,8 +1,8 @@
 #pragma once
-// What XBoard marks while the user has a man in hand: where it may go. XBoard refuses every other square.
+// The squares that XBoard highlights for a selected piece. XBoard rejects all others.
 //
-// Y: a move; R: a capture; C: the victim of a shot or of a jump, after which another square is asked for; g: the victim
-// of an en passant capture.
+// Y: move; R: capture; C: victim of a shot or jump, after which another square is needed; g: victim of an en passant
+// capture.
 
 #include <optional>
 #include <string>
@@ -16,13 +16,13 @@ namespace sotka::protocol::xboard {
 
 class Highlight {
  public:
-  // The user took up the man of that cell, or goes on from the victim that put() told.
+  // The user selected the piece of that cell, or continues after a victim.
   std::string lift(int cell, const player::GameSession& game);
-  // The same in draughts, where a capture may have begun.
+  // The same in draughts, possibly within a capture.
   std::string lift(int cell, const player::GameSession& game, const std::optional<Draughts::Begun>& begun);
-  // The user clicked there with the man in hand. Answers what a pawn may become there; "" where it becomes nothing.
+  // The user clicked there with a selected piece. The answer lists promotions; "" for none.
   std::string put(int cell, const player::GameSession& game);
-  // The user points at a square; "" if there is nothing to add.
+  // The user hovers over a square; "": no change.
   std::string hover(int cell, const player::GameSession& game) const;
 
   void forget() { *this = {}; }
@@ -36,7 +36,7 @@ class Highlight {
 
   std::optional<int> lifted_;
   std::optional<int> put_;
-  std::vector<int> victims_;  // draughts: chosen so far
+  std::vector<int> victims_;  // draughts: selected so far
 };
 
 }  // namespace sotka::protocol::xboard

@@ -64,7 +64,7 @@ bool Moves::fits(const Meaning& meaning, const player::DrawnMove& move) {
   return false;
 }
 
-// XBoard takes a pawn that comes to a rank of promotion, and is not said to stay one, for a queen.
+// XBoard assumes a queen for pawn moves to a promotion rank without an explicit "no promotion".
 bool Moves::pawn_may_stay(const player::DrawnMove& move) const {
   if (!promotion_rank_ || move.man->letter != 'P') return false;
   const int rank = move.to / files_;

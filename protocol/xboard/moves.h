@@ -1,12 +1,12 @@
 #pragma once
-// Moves as XBoard writes them.
+// Moves in XBoard's notation.
 //
-// Squares: files from a, ranks from 1, but on boards of ten ranks from 0. What takes a man elsewhere than where the
-// move ends is told in two legs: a shot after a step as FROM TO,VICTIM TO, a shot in place as FROM VICTIM,VICTIM FROM.
-// XBoard itself says FROM VICTIM,VICTIM TO in games, and FROM TO;VICTIM in analysis.
+// Squares: files from a, ranks from 1, but on boards of ten ranks from 0. Captures on
+// another square than the destination have two legs: step and shot is FROM TO,VICTIM TO, a shot in place FROM
+// VICTIM,VICTIM FROM. XBoard itself sends FROM VICTIM,VICTIM TO in games, and FROM TO;VICTIM in analysis.
 //
-// Castling is the king's move. Where the king goes to the square of the rook, that would be XBoard's way to castle in
-// Fischer's chess; it understands FROM ROOK,ROOK TO, and says FROM TO,ROOK and where the rook goes.
+// Castling is the king's move. Moving the king to the rook's square would be Chess960 castling in XBoard; it accepts FROM
+// ROOK,ROOK TO, and sends FROM TO,ROOK and the rook's destination.
 
 #include <optional>
 #include <string>
@@ -24,42 +24,41 @@ class Moves {
 
   // The square of a cell of the BoardView: "e2".
   std::string square(int cell) const;
-  // Reads a square from the front of a text and cuts it off; none if there is none on this board.
+  // Splits off a square; none if it is not on this board.
   std::optional<int> take_square(std::string_view& text) const;
 
-  // As an engine tells it.
+  // In the engine's form.
   std::string to_wire(const player::DrawnMove& move) const;
-  // As XBoard tells it: the pawn that may stay one has no letter, and a shot begins with the victim.
+  // In XBoard's form: no letter for a pawn that declines promotion, and shots begin with the victim.
   std::string to_engine(const player::DrawnMove& move) const;
 
-  // A move that a text can stand for.
+  // A possible reading of a text.
   struct Meaning {
     enum class Form { kOneLeg, kShot, kCastling };
 
-    std::string text;  // as on UCI's wire
+    std::string text;  // in UCI notation
     Form form = Form::kOneLeg;
-    std::optional<int> rook{};  // castling: where it is said to stand
+    std::optional<int> rook{};  // castling: its square in the text
   };
 
-  // What a text can mean, the likelier first; none if it is not of the form of a move. Which of them is legal is for
-  // others to find out.
+  // The possible readings of a text, the likelier first, legal or not; none if it does not look like a move.
   std::vector<Meaning> from_wire(std::string_view text) const;
 
-  // The first of them that is a legal move told in its form.
+  // The first reading that is legal and in the right form.
   static std::optional<player::MoveHandle> meant(const std::vector<Meaning>& meanings, const player::GameSession& game);
 
-  // May the legal move that a meaning names be told in this form? In one leg instead of two XBoard shows another move.
+  // Is the form right for the legal move? With one leg instead of two, XBoard would show a different move.
   static bool fits(const Meaning& meaning, const player::DrawnMove& move);
 
-  // The letter of what a pawn becomes, in lower case.
+  // The promotion letter in lower case.
   static std::optional<char> promotion(const player::DrawnMove& move);
-  // Does it take a man elsewhere than where it ends, other than en passant?
+  // Does it capture on another square than its destination, other than en passant?
   static bool is_shot(const player::DrawnMove& move);
-  // Castling to the square of the rook.
+  // Castling onto the rook's square.
   static bool castles_onto_rook(const player::DrawnMove& move) { return move.rook == move.to; }
 
-  // The square that a user enters before the one where the move ends, where there is one: that of the man shot, or of
-  // the rook onto which the king castles.
+  // The intermediate square that a user enters before the destination, if any: the victim of a shot, or the rook onto which
+  // the king castles.
   static std::optional<int> first_leg(const player::DrawnMove& move);
 
  private:
@@ -69,7 +68,7 @@ class Moves {
 
   int files_;
   int ranks_;
-  int first_rank_;  // the number of the lowest on the wire
+  int first_rank_;  // number of the lowest rank in the notation
   std::optional<int> promotion_rank_;
 };
 

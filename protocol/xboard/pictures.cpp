@@ -27,7 +27,7 @@ constexpr std::string_view kDoubleStep = "P& fmWfceFifmW2";
 constexpr std::string_view kTripleStep = "P& fmWfceFifmW3";
 constexpr std::string_view kCastlesByTwo = "K& KisO2";
 constexpr std::string_view kCastlesByThree = "K& KisO3";
-// Castling that comes twice cannot ask for a king that has not moved.
+// Two-stage castling does not require an unmoved king.
 constexpr std::string_view kCastlesByTwoTwice = "K& KsO2";
 constexpr std::string_view kPrince = "A& QN";
 constexpr std::string_view kKnightPlus = "H& NF";
@@ -72,7 +72,7 @@ constexpr std::array kModernMoves = {kDoubleStep, kCatapult,  kKnightPlus,  kBis
                                      kRookPlus,   kQueenPlus, kCastlesByTwo};
 constexpr std::array kModern64Moves = {kDoubleStep, kKnightPlus, kBishopPlus, kRookPlus, kCastlesByTwo};
 
-// A man, and what it is promoted to.
+// A piece and its promotion.
 constexpr std::array<PieceSlot, 2> kDraughtsSlots = {{{'M', kMan}, {'+', kLion}}};
 constexpr std::array<std::string_view, 2> kDraughtsMoves = {"M& fmFcafmFcafmacafmF", "+M& mBmpacamBcamFcafmF"};
 constexpr std::string_view kDraughtsStart =
@@ -89,7 +89,7 @@ constexpr auto kPictures = enum_table<GameId, Picture>({
     {GameId::kDraughts, {.slots = kDraughtsSlots, .moves = kDraughtsMoves, .parent = "lion", .start = kDraughtsStart}},
 });
 
-// The letters in the order of the pictures, White's and then Black's, '.' for pictures that the game does not use.
+// The letters in the order of the pictures, White's then Black's; '.': unused picture.
 std::string picture_table(std::span<const PieceSlot> slots) {
   std::string white(kSlots, '.');
   for (const PieceSlot& s : slots) white[static_cast<std::size_t>(s.slot)] = s.letter;
@@ -100,7 +100,7 @@ std::string picture_table(std::span<const PieceSlot> slots) {
   return white + black;
 }
 
-// A FEN without what XBoard does not know in its field for castling.
+// A FEN without castling rights unknown to XBoard.
 std::string plain_fen(std::string_view fen) {
   constexpr std::string_view kKnown = "KQkq-";
   const std::size_t begin = fen.find(' ', fen.find(' ') + 1) + 1;

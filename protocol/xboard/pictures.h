@@ -1,5 +1,5 @@
 #pragma once
-// How XBoard is told what a game looks like and how its men move: its `setup` and `piece` lines.
+// Board and piece definitions for XBoard: its `setup` and `piece` commands.
 
 #include <optional>
 #include <span>
@@ -10,21 +10,21 @@
 
 namespace sotka::protocol::xboard {
 
-// Which of XBoard's pictures stands for a letter of ours.
+// The XBoard picture of a piece letter.
 struct PieceSlot {
   char letter;
-  int slot;  // its place in XBoard's list of pictures
+  int slot;  // index in XBoard's list of pictures
 };
 
 struct Picture {
-  // None where XBoard knows the game itself.
+  // None if XBoard knows the game.
   std::span<const PieceSlot> slots{};
   // Letter and moves in XBoard's dialect of Betza's notation, as in "K& KisO2".
   std::span<const std::string_view> moves{};
-  // The first rank, as its own side counts from 0, where a pawn may promote or stay a pawn.
+  // The first rank, from 0 on the pawn's own side, where promotion is optional.
   std::optional<int> optional_promotion_rank{};
-  std::string_view parent = "fairy";  // the game of XBoard's that it is a kind of
-  std::string_view start{};           // the start position in XBoard's eyes; empty: as in our FEN
+  std::string_view parent = "fairy";  // the parent variant in XBoard
+  std::string_view start{};           // start position for XBoard; empty: our FEN
 };
 
 const Picture& picture_of(GameId game);
@@ -35,7 +35,7 @@ std::string_view variant_name(GameId game);
 // "normal,grand,…"
 std::string variant_list();
 
-// The lines that answer `variant`; "" where XBoard needs none.
+// The answer to `variant`; "" if XBoard needs none.
 std::string setup_lines(GameId game);
 
 }  // namespace sotka::protocol::xboard

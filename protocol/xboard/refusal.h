@@ -1,5 +1,5 @@
 #pragma once
-// Why XBoard's move is refused.
+// The reason for rejecting a move from XBoard.
 
 #include <string>
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace sotka::protocol::xboard {
 
-// In a few words, with squares as XBoard names them. The text began with these two squares (cells of the BoardView) and
-// went on with `rest`; it is no legal move.
+// In a few words, with XBoard's square names. The text is these two squares (cells of the BoardView) and `rest`, and not a
+// legal move.
 std::string why_illegal(const player::GameSession& game, const Moves& squares, int from, int to, std::string_view rest);
 
 }  // namespace sotka::protocol::xboard

@@ -1,4 +1,4 @@
-// When Xboard searches, and what comes of it.
+// Xboard: starting searches and handling their results.
 
 #include <algorithm>
 
@@ -16,12 +16,12 @@ search::Milliseconds since(steady_clock::time_point begin) {
   return std::chrono::duration_cast<search::Milliseconds>(steady_clock::now() - begin);
 }
 
-// A draw that one may claim with the move that brings it about.
+// A draw that can be claimed with the move that causes it.
 bool is_claimed_with_the_move(const Outcome& outcome) {
   return outcome.reason == Reason::kRepetition || outcome.reason == Reason::kMoveRule;
 }
 
-// Takes the result of a search that nobody else waits for.
+// Discards the result of a search.
 class Result : public player::SearchListener {
  public:
   const player::Result& get() const { return result_; }
@@ -127,7 +127,7 @@ void Xboard::search_ended() {
     const std::lock_guard lock(telling_);
     result.swap(result_);
   }
-  if (!result || activity_ != Activity::kThinking) return;  // of a search that was abandoned
+  if (!result || activity_ != Activity::kThinking) return;  // of an aborted search
   player_.wait();
   activity_ = Activity::kNone;
   play_own_move(*result);
@@ -273,7 +273,7 @@ void Xboard::on_line(const player::Line& line, const search::Counters& counters)
     progress_.counters = counters;
     if (line.rank == 1 && !line.moves.empty()) best_ = line.moves.front();
   }
-  // Bounds tell a reader nothing that the exact score will not.
+  // Bounds are not shown; the exact score follows.
   if (posts_ && line.bound == search::Bound::kExact) {
     std::string moves;
     for (const player::DrawnMove& move : player_.game().drawn_line(line.moves)) append_words(moves, to_wire(move));

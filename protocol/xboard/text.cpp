@@ -11,7 +11,7 @@ constexpr std::string_view kFeatures =
     "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1\n"
     "feature analyze=1 colors=0 ics=0 name=1 pause=1 nps=0 debug=1 memory=1 smp=1 exclude=1 highlight=1\n";
 
-// Options that have a command of their own.
+// Options with their own commands.
 constexpr std::string_view kHash = "Hash";
 constexpr std::string_view kThreads = "Threads";
 

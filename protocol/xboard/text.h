@@ -1,5 +1,5 @@
 #pragma once
-// Lines that go to XBoard.
+// XBoard output lines.
 
 #include <string>
 #include <string_view>
@@ -17,10 +17,10 @@ std::string feature_lines(const Options& options);
 // table hits.
 std::string thinking_line(const player::Line& line, const search::Counters& counters, std::string_view moves);
 
-// Centipawns, or 100000 and the moves to the mate with the sign of the side that wins.
+// Centipawns, or for mates 100000 plus the moves to mate, with the sign of the winning side.
 int score_number(search::Score score);
 
-// The placement of a FEN. `letter(cell)` is what stands there, '\0' for nothing.
+// The placement field of a FEN. `letter(cell)` is the piece, '\0' for an empty square.
 template <class Letter>
 std::string placement_text(int files, int ranks, const Letter& letter) {
   std::string out;

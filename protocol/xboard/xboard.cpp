@@ -13,27 +13,27 @@
 namespace sotka::protocol::xboard {
 namespace {
 
-// What search's own thread puts in the queue when it has ended; no line that was read holds a line's end.
+// Queued by the search thread at the end of a search; unlike input lines it contains a line end.
 constexpr std::string_view kSearchEnded = "\n";
 
 constexpr int kMostResignThreshold = 10'000;
 
 enum class During {
-  kCarryOn,  // has nothing to do with what is being searched
-  kWait,     // for our move
-  kSettle,   // likewise; pondering and analysis begin again after it
-  kLook,     // needs the position of the game, which pondering is one move ahead of
+  kCarryOn,  // independent of the search
+  kWait,     // until our move
+  kSettle,   // the same, and restarts pondering and analysis
+  kLook,     // needs the position of the game, which pondering has left
   kAbandon,  // ends any search
 };
 
-// Something like "e2e4", legal or not.
+// Looks like a move, such as "e2e4", legal or not.
 bool looks_like_move(std::string_view word) {
   const auto is_file = [](char c) { return c >= 'a' && c <= 'z'; };
   const auto is_rank = [](char c) { return c >= '0' && c <= '9'; };
   return word.size() >= 4 && is_file(word[0]) && is_rank(word[1]) && is_file(word[2]) && is_rank(word[3]);
 }
 
-// Of what was read and is shown again.
+// Of echoed input.
 constexpr std::size_t kLongestEcho = 200;
 
 }  // namespace
@@ -126,7 +126,7 @@ void Xboard::handle_lines() {
     try {
       if (!handle(line->text)) break;
     } catch (const std::bad_alloc&) {
-      error("there is not enough memory", line->text);
+      error("out of memory", line->text);
     }
   }
   player_.stop();
@@ -181,7 +181,7 @@ void Xboard::error(std::string_view reason, std::string_view line) {
 }
 
 void Xboard::refuse(std::string_view line) {
-  error("too much is waiting already; refused, as all until it is done", line);
+  error("too many waiting commands; refused until they are done", line);
 }
 
 void Xboard::report(const Status& status) {

@@ -2,8 +2,8 @@
 // XBoard's protocol (CECP, version 2; "Chess Engine Communication Protocol" by Tim Mann and H.G. Muller), with its
 // extensions for games that XBoard does not know: setup, piece, moves in two legs, highlight.
 //
-// Bad input is answered by one `Error (…)` or `Illegal move (…)` and changes nothing. While the engine thinks of its
-// move, commands that change the game end the search without a move; settings and `ping` wait until it has moved.
+// Invalid input is answered by one `Error (…)` or `Illegal move (…)` and changes nothing. While the engine thinks about
+// its move, commands that change the game abort the search; settings and `ping` are deferred until it has moved.
 
 #include <atomic>
 #include <chrono>
@@ -32,7 +32,7 @@ class Xboard : private player::SearchListener {
  public:
   Xboard(std::istream& in, std::ostream& out);
 
-  // Serves until `quit` or the end of input. `first_line` is taken as read before all others.
+  // Runs until `quit` or the end of input. `first_line` is handled before the input.
   void run(std::string_view first_line = {});
 
  private:
@@ -50,7 +50,7 @@ class Xboard : private player::SearchListener {
   void obey(const Command& command, std::string_view rest);
   void error(std::string_view reason, std::string_view line);
   void report(const Status& status);
-  void refuse(std::string_view line);  // for which there is no room
+  void refuse(std::string_view line);  // does not fit in the queue
   void refuse_move(std::string_view reason, std::string_view move);
 
   // --- Commands
@@ -109,18 +109,18 @@ class Xboard : private player::SearchListener {
   bool claim_result();  // false: the game goes on
 
   // --- The search
-  void consider();  // starts what is to be done now, if anything
+  void consider();  // starts the search that is due now, if any
   void think();
   void ponder();
   void start_analysis();
   void start(Activity activity, const player::GoOrder& order);
-  void abandon();  // the search, without its result
+  void abandon();  // aborts the search without a result
   void ponder_hit();
   void search_ended();
   void play_own_move(const player::Result& result);
   void finish_own_move(const player::Result& result, const std::string& told);
   bool resigns(search::Score score);
-  std::vector<player::MoveHandle> moves_left() const;  // that were not excluded
+  std::vector<player::MoveHandle> moves_left() const;  // those not excluded
 
   void on_line(const player::Line& line, const search::Counters& counters) override;
   void on_current_move(int depth, player::MoveHandle move, int number, const search::Counters& counters) override;
@@ -137,40 +137,40 @@ class Xboard : private player::SearchListener {
   Highlight highlight_;
   bool plays_draughts_ = false;
 
-  // --- Draughts: captures of which a part was told
+  // --- Draughts: partial captures
   struct UndoPoint {
     std::optional<Draughts::Begun> before;
     bool played;  // the move was finished with it
   };
   std::vector<UndoPoint> undo_points_;  // of the game, for taking them back
   std::optional<Draughts::Begun> begun_;
-  std::deque<std::string> parts_;  // of our own capture, still to be told
+  std::deque<std::string> parts_;  // of our own capture, still to be sent
   std::optional<player::Result> own_capture_;
 
-  // --- Who is to do what
-  bool forced_ = false;   // nobody's side is ours
-  bool to_move_ = false;  // it is for us to move
+  // --- Sides
+  bool forced_ = false;   // force mode: we play no side
+  bool to_move_ = false;  // it is our move
   bool analyzing_ = false;
   bool paused_ = false;
   bool ponders_ = false;
-  bool over_ = false;      // the result was told
-  bool unusable_ = false;  // the position was refused: no moves until there is another
+  bool over_ = false;      // the result was sent
+  bool unusable_ = false;  // the position was refused: no moves until a valid one
   std::optional<Edit> edit_;
   std::vector<player::MoveHandle> excluded_;
   int resign_threshold_ = 0;  // centipawns; 0: never
   int hopeless_moves_ = 0;    // in a row
   std::optional<search::Score> last_score_;
   player::MoveHandle predicted_;  // the reply to our last move; none: unknown
-  std::string line_;              // that is being obeyed
+  std::string line_;              // being executed
 
-  // --- The search that runs
+  // --- The running search
   Activity activity_ = Activity::kNone;
   Time began_;
-  search::Milliseconds spent_{0};  // on this move before a pause
+  search::Milliseconds spent_{0};  // time on this move before a pause
   std::string pondered_text_;      // predicted_, which was played
   player::DrawnMove pondered_;     // likewise
   std::atomic<bool> posts_{false};
-  std::mutex telling_;  // guards what search tells:
+  std::mutex telling_;  // guards the following, written by the search thread:
   std::optional<player::Result> result_;
   player::MoveHandle best_;  // first move of the last line
   struct Progress {
