@@ -5,8 +5,8 @@
 //   Win%      = 50 + 50 * (2 / (1 + exp(-0.00368208 * centipawns)) - 1)
 //   Accuracy% = 103.1668 * exp(-0.04354 * (Win% before - Win% after)) - 3.1669, within 0 and 100
 //
-// with centipawns clamped to +-1000, mates included. Win% is the mover's. The accuracy of a side is the mean over its moves
-// (Lichess weights moves by volatility).
+// with centipawns clamped to +-1000, mates included. Win% is the mover's. The accuracy of a side is the mean over its
+// moves (Lichess weights moves by volatility).
 
 #include "search/score.h"
 

@@ -30,8 +30,8 @@ std::string title_of(const GameRecord& record);
 std::string report(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
                    const std::string& how);
 
-// The record with evaluations, NAGs, losses, and better moves as variations. A record without moves gets the best line as
-// its moves and the other lines as variations.
+// The record with evaluations, NAGs, losses, and better moves as variations. A record without moves gets the best line
+// as its moves and the other lines as variations.
 GameRecord annotated(GameRecord record, const Analysis& analysis);
 
 }  // namespace sotka::analysis

@@ -85,7 +85,7 @@ int fit_command(const po::variables_map& values) {
   std::cout << counted(static_cast<long long>(samples.size()), "sample") << std::endl;
   const auto weights = fit(samples, *order, [](const training::Epoch& epoch) {
     std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5) << epoch.loss
-              << ", held-out loss " << epoch.loss_held_back << std::endl;
+              << ", held-out loss " << epoch.held_out_loss << std::endl;
   });
   const Status written = write_whole_file(path, [&weights](std::ostream& out) -> Status {
     training::write_weights(out, *weights);

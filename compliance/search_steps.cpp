@@ -45,8 +45,7 @@ void keeps_to_a_clock(Talk& talk) {
 
 void keeps_to_black_clock(Talk& talk) {
   talk.set_up(random_moves(talk.rules(), 1, 1));
-  require(talk.search("go wtime 1000000 btime 200").elapsed <= Milliseconds(200) + kSlack,
-          "uses the opponent's clock");
+  require(talk.search("go wtime 1000000 btime 200").elapsed <= Milliseconds(200) + kSlack, "uses the opponent's clock");
 }
 
 void moves_at_once_without_time(Talk& talk) {

@@ -32,7 +32,8 @@ void describes_its_options(Talk& talk) {
     if (option->type == "button") continue;
     require(fallback.has_value() || option->type == "string", "option " + option->name + " has no default");
     if (option->type == "check") {
-      require(fallback == "true" || fallback == "false", "the default of " + option->name + " is neither true nor false");
+      require(fallback == "true" || fallback == "false",
+              "the default of " + option->name + " is neither true nor false");
     } else if (option->type == "spin") {
       const auto number = read_number<std::int64_t>(*fallback);
       require(number && option->least && option->most && *option->least <= *number && *number <= *option->most,

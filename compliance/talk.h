@@ -1,6 +1,6 @@
 #pragma once
-// A dialogue with an engine under test. Any violation throws StepFailed with one sentence, which the runner of the steps
-// catches.
+// A dialogue with an engine under test. Any violation throws StepFailed with one sentence, which the runner of the
+// steps catches.
 
 #include <chrono>
 #include <memory>
@@ -47,8 +47,8 @@ class Talk {
   void send(std::string_view line);
   void close_input();
 
-  // The lines up to and including the first that begins with `word`. Fails if it does not come, on an invalid info line, and
-  // on an unexpected bestmove.
+  // The lines up to and including the first that begins with `word`. Fails if it does not come, on an invalid info
+  // line, and on an unexpected bestmove.
   std::vector<std::string> read_to(std::string_view word);
   // Sends isready and waits for the answer; fails if anything but info strings comes before.
   void expect_silence();

@@ -96,8 +96,8 @@ class PlaceCheck {
   Status operator()(const ScheduledGame& place) {
     for (const int engine : {place.white, place.black}) {
       if (static_cast<std::size_t>(engine) < engines_) continue;
-      return Error{"a game refers to an unknown engine " + std::to_string(engine) + "; engines are numbered from 0, and there are " +
-                   std::to_string(engines_)};
+      return Error{"a game refers to an unknown engine " + std::to_string(engine) +
+                   "; engines are numbered from 0, and there are " + std::to_string(engines_)};
     }
     if (place.white == place.black) return Error{"an engine plays against itself"};
     if (!numbers_.insert(place.number).second) {
@@ -137,8 +137,7 @@ Expected<JournalContent> read_content(std::string_view text, const std::string& 
     }
   }
   // A truncated first line must be a prefix of the right one, so that other files are not overwritten.
-  if (number == 0 && !kFirstLine.starts_with(text))
-    return Error{sotka::quoted(path) + " is not a match journal"};
+  if (number == 0 && !kFirstLine.starts_with(text)) return Error{sotka::quoted(path) + " is not a match journal"};
   if (check) content.whole = begin;
   return content;
 }

@@ -7,7 +7,8 @@
 //   # end
 //   game=0<TAB>round=0<TAB>…
 //
-// A truncated last line is dropped and its game is played again. Any other invalid line and any duplicate game is an error.
+// A truncated last line is dropped and its game is played again. Any other invalid line and any duplicate game is an
+// error.
 
 #include <string>
 #include <utility>
@@ -38,8 +39,8 @@ Expected<JournalContent> read_journal(const std::string& path);
 
 class Journal {
  public:
-  // Creates the file, or resumes one with the same settings. Error: it belongs to a different match, is in use by another
-  // process, or cannot be written.
+  // Creates the file, or resumes one with the same settings. Error: it belongs to a different match, is in use by
+  // another process, or cannot be written.
   static Expected<Journal> open(const std::string& path, const Settings& settings);
 
   // The games in it when it was opened.

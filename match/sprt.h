@@ -5,8 +5,8 @@
 
 namespace sotka::match {
 
-// Pentanomial counts: pairs of games from the same opening with colours swapped, by points of the first engine (0, ½, 1,
-// 1½, 2).
+// Pentanomial counts: pairs of games from the same opening with colours swapped, by points of the first engine (0, ½,
+// 1, 1½, 2).
 using PairCounts = std::array<double, 5>;
 
 struct SprtBounds {

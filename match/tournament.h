@@ -42,8 +42,8 @@ struct TournamentEvents {
 
 enum class TournamentEnd { kAllPlayed, kDecided, kCancelled };
 
-// Before a match: starts every engine once. The error names the first that cannot be started or does not support the game,
-// its options, its limits or the openings.
+// Before a match: starts every engine once. The error names the first that cannot be started or does not support the
+// game, its options, its limits or the openings.
 Status check_engines(const TournamentOrder& order, const Openings& openings, const TournamentEvents& events);
 
 // Plays the games that are not in the journal. `standings` has the games of the journal and gets the new ones.

@@ -1,5 +1,6 @@
 #pragma once
-// A board for display: squares with the letters, symbols and names of their pieces. Plain data, independent of the game.
+// A board for display: squares with the letters, symbols and names of their pieces. Plain data, independent of the
+// game.
 
 #include <array>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// A game in progress, independent of the variant: position, history, outcome, legal moves and their notation. Rules only;
-// Player adds the search. Errors are one sentence and leave everything unchanged.
+// A game in progress, independent of the variant: position, history, outcome, legal moves and their notation. Rules
+// only; Player adds the search. Errors are one sentence and leave everything unchanged.
 
 #include <cstdint>
 #include <functional>
@@ -28,8 +28,8 @@ namespace sotka::player {
 using PerftListener = std::function<void(MoveHandle move, std::uint64_t count)>;
 using Cancelled = std::function<bool()>;
 
-// A line is a sequence of moves from the current position on. Const functions are thread-safe while no thread changes the
-// session.
+// A line is a sequence of moves from the current position on. Const functions are thread-safe while no thread changes
+// the session.
 class GameSession {
  public:
   virtual ~GameSession() = default;
@@ -84,8 +84,8 @@ class GameSession {
   std::optional<DrawnMove> drawn(MoveHandle move) const;
   virtual std::vector<DrawnMove> drawn_moves() const = 0;  // the legal ones
 
-  // Leaves of the tree of legal moves; 1 at depth 0. `threads` threads share the root moves. None: cancelled() was true;
-  // it is called regularly from all threads.
+  // Leaves of the tree of legal moves; 1 at depth 0. `threads` threads share the root moves. None: cancelled() was
+  // true; it is called regularly from all threads.
   virtual std::optional<std::uint64_t> perft(int depth, int threads, Leaves leaves, const PerftListener& told,
                                              const Cancelled& cancelled) const = 0;
 

@@ -5,8 +5,8 @@
 
 namespace sotka::player {
 
-// Valid only in the position where it is a legal move: a GameSession rejects handles of other positions (a hash collision
-// has a chance of one in millions). GameSession makes its text and view.
+// Valid only in the position where it is a legal move: a GameSession rejects handles of other positions (a hash
+// collision has a chance of one in millions). GameSession makes its text and view.
 class MoveHandle {
  public:
   constexpr MoveHandle() = default;  // no move

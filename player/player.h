@@ -1,6 +1,6 @@
 #pragma once
-// An engine instance, independent of the game: a game in progress, a search, and their settings. Errors are one sentence
-// and leave everything unchanged.
+// An engine instance, independent of the game: a game in progress, a search, and their settings. Errors are one
+// sentence and leave everything unchanged.
 
 #include <array>
 #include <memory>
@@ -33,8 +33,8 @@ inline constexpr int kMostMegabytes = 1 << 20;  // of the transposition table
 using Line = search::Line<MoveHandle>;
 using Result = search::Result<MoveHandle>;
 
-// Called from the search thread; on_result comes last, exactly once per search. May read the searched game, but must not
-// call the player otherwise.
+// Called from the search thread; on_result comes last, exactly once per search. May read the searched game, but must
+// not call the player otherwise.
 using SearchListener = search::Listener<MoveHandle>;
 
 struct GoOrder {

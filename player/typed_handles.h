@@ -1,8 +1,8 @@
 #pragma once
 // Handles of the moves of one game.
 //
-// A handle is the index of the move in the list of legal moves, from 1, combined with bits of the position's key. The form
-// stored in transposition tables is not enough: for draughts it is a hash, which two captures may share.
+// A handle is the index of the move in the list of legal moves, from 1, combined with bits of the position's key. The
+// form stored in transposition tables is not enough: for draughts it is a hash, which two captures may share.
 
 #include <bit>
 #include <cstdint>

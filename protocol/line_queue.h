@@ -1,6 +1,6 @@
 #pragma once
-// Lines from the reading to the handling thread. Lines that must wait for the end of a search are deferred and then come
-// first, in order.
+// Lines from the reading to the handling thread. Lines that must wait for the end of a search are deferred and then
+// come first, in order.
 
 #include <condition_variable>
 #include <deque>
@@ -32,8 +32,8 @@ class LineQueue {
   // No more lines will come.
   void close();
 
-  // Blocks for the next line: the oldest deferred one if no search is running, else the next arrival. None: the queue is
-  // closed, and the rest waits for a search that nobody will stop.
+  // Blocks for the next line: the oldest deferred one if no search is running, else the next arrival. None: the queue
+  // is closed, and the rest waits for a search that nobody will stop.
   std::optional<Line> next();
 
   // False as with push().
@@ -65,9 +65,9 @@ class LineQueue {
   bool closed_ = false;
 };
 
-// Puts `first_line`, unless empty, and all input lines into the queue, up to the line for which is_last() is true, the end
-// of input or a closed output; then closes the queue. is_last() is called before a line is queued. refused() gets the lines
-// that do not fit; the last line always fits.
+// Puts `first_line`, unless empty, and all input lines into the queue, up to the line for which is_last() is true, the
+// end of input or a closed output; then closes the queue. is_last() is called before a line is queued. refused() gets
+// the lines that do not fit; the last line always fits.
 void read_lines(LineQueue& queue, std::string_view first_line, LineReader& reader, const LineWriter& writer,
                 const std::function<bool(std::string_view line)>& is_last,
                 const std::function<void(std::string_view line)>& refused);

@@ -25,7 +25,7 @@ using draughts::Move;
 using draughts::Ratio;
 using draughts::Square;
 
-// Calls f(first, last) for parts of 0 … size - 1, on so many threads.
+// Calls f(first, last) for parts of 0 … size - 1 on several threads.
 template <class F>
 void share_out_range(std::size_t size, int threads, const F& f) {
   constexpr std::size_t kWorthAThread = 4096;
@@ -38,7 +38,7 @@ Board after(Board board, Move move) {
   return board;
 }
 
-// A table value taken apart. `needed`: what must be left of the counted moves for it to come true.
+// A decoded table value. `needed`: the number of counted moves that must be left for it.
 struct EndingValue {
   int sign = 0;
   int needed = 0;
@@ -47,7 +47,7 @@ struct EndingValue {
   std::int8_t packed() const { return static_cast<std::int8_t>(sign == 0 ? 0 : sign * (needed + 1)); }
 };
 
-// How the counted moves add up over one move of a side with this material.
+// How one move of a side with this material changes the number of counted moves.
 class Counting {
  public:
   explicit Counting(const Material& mover)
@@ -56,8 +56,8 @@ class Counting {
         larger_(mover.own() > mover.others()),
         limit_(ratio_ == Ratio::kOther ? 0 : limit_of(ratio_)) {}
 
-  // The mover's value from the one of the position after its move, which has `sign` for the other side and needs so
-  // much. The lone king can only move while something is left.
+  // The mover's value from that of the position after its move, which has `sign` for the other side and `needed`. The
+  // lone king can only move while counted moves are left.
   EndingValue before(const EndingValue& child) const {
     if (ratio_ == Ratio::kOther) return {-child.sign, 0};
     const bool counted = equal_ ? child.sign < 0 : larger_;
@@ -65,12 +65,12 @@ class Counting {
     return {-child.sign, larger_ || equal_ ? needed : std::max(needed, 1)};
   }
 
-  // The value of a position that a capture or a crowning leads to, as far as it binds the mover.
+  // The value of a position after a capture or crowning, for the mover.
   EndingValue entered(const Material& child, EndingValue value) const {
     const Ratio ratio = ratio_of(child);
     if (ratio == Ratio::kOther) return {value.sign, 0};
     if (ratio != ratio_) {
-      // Counted anew. Of king against king, who is beaten has the first of the five moves.
+      // The count restarts. In king against king the losing side has the first of the five moves.
       const bool in_time = child.own() != child.others() || value.sign > 0 || value.needed < limit_of(ratio);
       return {in_time ? value.sign : 0, 0};
     }
@@ -90,10 +90,10 @@ class Counting {
   int limit_;
 };
 
-// The other side has nothing left.
+// The other side has no pieces left.
 constexpr EndingValue kNothingLeft{-1, 0};
 
-// The value of the position after a move that leaves this table and its mirror image.
+// The value of the position after a move into another table.
 EndingValue value_outside(const Bitbases& bitbases, const Counting& counting, const Board& child) {
   if (child.of(child.side) == 0) return kNothingLeft;
   return counting.entered(material_of(child), EndingValue::of(bitbases.value(child)));
@@ -105,10 +105,10 @@ bool stays(const Board& board, Move move) {
   return !move.is_capture() && !crowns;
 }
 
-// Solves the tables of a material and of its mirror image together: quiet moves lead from each to the other.
+// Solves the tables of a material and its mirror image together, since quiet moves lead from one to the other.
 //
-// Every position waits until one of its moves is known to win, or all of them are known to lose. Positions are settled
-// in the order of what they need of the counted moves, so that what comes first is the best.
+// A position is solved once a move is known to win or all moves are known to lose. Positions are solved in the order of
+// the counted moves that they need, so that the first value found is the best.
 class Solver {
  public:
   Solver(Bitbases& bitbases, const Material& material, int threads)
@@ -121,7 +121,7 @@ class Solver {
   void solve() {
     for (int side = 0; side <= (both_ ? 1 : 0); ++side) look_at_all(side);
     for (std::size_t level = 0; level < levels_.size(); ++level) {
-      // What is settled on a level may settle more on it.
+      // Solved positions may solve others of the same level.
       while (!levels_[level].empty()) settle(std::exchange(levels_[level], {}));
     }
     for (int side = 0; side <= (both_ ? 1 : 0); ++side) {
@@ -131,7 +131,7 @@ class Solver {
 
  private:
   static constexpr std::uint8_t kSettled = 255;
-  static constexpr std::uint8_t kHasEscape = 128;  // one of its moves draws for certain: it is never lost
+  static constexpr std::uint8_t kHasEscape = 128;  // has a drawing move: never lost
 
   struct Side {
     explicit Side(const Material& m)
@@ -141,8 +141,8 @@ class Solver {
     Material material;
     Counting counting;
     Bitbases::Values values;
-    std::vector<std::uint8_t> open;         // moves within the tables that are not known to lose
-    std::vector<std::uint8_t> losing_need;  // with a ratio: what its other moves, which all lose, need at least
+    std::vector<std::uint8_t> open;         // number of moves within the tables not known to lose
+    std::vector<std::uint8_t> losing_need;  // with a ratio: least need of its other moves, which all lose
   };
 
   struct Finding {
@@ -162,7 +162,7 @@ class Solver {
 
   int mirror(int side) const { return both_ ? 1 - side : side; }
 
-  // The first look: what captures, crowning and the lack of moves decide.
+  // Initialisation: values by captures, crowning and lack of moves.
   void look_at_all(int side) {
     share_out_range(sides_[side].values.size(), threads_, [&](std::size_t first, std::size_t last) {
       Findings findings;
@@ -246,8 +246,7 @@ class Solver {
     return std::atomic_ref<std::uint8_t>(side.open[number]);
   }
 
-  // The positions, Black to move, from which a quiet move that crowns nobody leads here. Where Black could capture they
-  // are settled already.
+  // Predecessors with Black to move, by quiet moves without crowning. Those with captures are already solved.
   template <class F>
   static void for_each_predecessor(const Board& board, const F& f) {
     const Bitboard empty = board.empty();
@@ -278,12 +277,12 @@ class Solver {
   Bitbases& bitbases_;
   int threads_;
   std::array<Side, 2> sides_;
-  bool both_;  // the mirror image is another material
+  bool both_;  // the mirror image is a different material
   std::mutex mutex_;
   std::vector<Findings> levels_;  // by what they need
 };
 
-// What the moves of a position make of it.
+// The value of a position from its moves.
 EndingValue derived(const Bitbases& bitbases, const Board& board, const Material& material) {
   const Counting counting(material);
   draughts::MoveList moves;
@@ -326,9 +325,9 @@ Status verify_bitbases(const Bitbases& bitbases, int pieces, int threads) {
         const std::int8_t right = board ? derived(bitbases, *board, material).packed() : std::int8_t{0};
         if (right == values[number]) continue;
         const std::lock_guard lock(mutex);
-        wrong = board
-                    ? to_fen(*board) + " has " + std::to_string(values[number]) + " instead of " + std::to_string(right)
-                    : name_of(material) + " holds something where no position is";
+        wrong = board ? to_fen(*board) + " has value " + std::to_string(values[number]) + " instead of " +
+                            std::to_string(right)
+                      : name_of(material) + " has a value at an unused index";
         return;
       }
     });

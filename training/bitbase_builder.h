@@ -1,5 +1,5 @@
 #pragma once
-// Builds endgame tables of draughts by retrograde analysis, and checks them.
+// Builds and verifies draughts tablebases by retrograde analysis.
 
 #include <cstdint>
 #include <optional>
@@ -10,10 +10,10 @@
 
 namespace sotka::training {
 
-// Builds the tables of so many pieces; those of fewer must be there. Calls them complete.
+// Builds all N-piece tables and marks them as complete. Precondition: the smaller tables are complete.
 void build_bitbases(draughts::Bitbases& bitbases, int pieces, int threads);
 
-// Derives every position of so many pieces from its moves once more, forward. The error names one that is wrong.
+// Verifies every N-piece position against its moves. The error names a wrong one.
 Status verify_bitbases(const draughts::Bitbases& bitbases, int pieces, int threads);
 
 struct BitbaseCounts {

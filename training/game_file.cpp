@@ -20,7 +20,7 @@ void put_fixed(std::string& bytes, std::uint32_t value, int count) {
   for (int i = 0; i < count; ++i) bytes += static_cast<char>(value >> 8 * i & 0xFF);
 }
 
-// Seven bits a byte, lowest first; the highest bit says that more follow.
+// Seven bits per byte, lowest first; the highest bit is set if more follow.
 void put_varint(std::string& bytes, std::uint64_t value) {
   for (; value >= 128; value >>= 7) bytes += static_cast<char>(value | 128);
   bytes += static_cast<char>(value);
@@ -31,7 +31,7 @@ std::uint32_t checksum(std::string_view bytes) {
   return static_cast<std::uint32_t>(hash ^ hash >> 32);
 }
 
-// Takes numbers off the front of a record; past its end there are zeros, and it is no longer good.
+// Reads numbers from a record; beyond its end it returns zeros and is no longer good.
 class Unpacker {
  public:
   explicit Unpacker(std::string_view bytes) : bytes_(bytes) {}
@@ -71,7 +71,7 @@ class Unpacker {
   bool good_ = true;
 };
 
-// What stands between length and checksum; none: no game is written like that.
+// Parses the bytes between length and checksum; none: invalid.
 std::optional<TrainingGame> unpack(std::string_view bytes) {
   Unpacker in(bytes);
   TrainingGame game;
@@ -98,11 +98,11 @@ std::optional<TrainingGame> unpack(std::string_view bytes) {
 
 struct HeaderRead {
   GameFileHeader header;
-  std::size_t length = 0;  // 0: cut off
+  std::size_t length = 0;  // 0: truncated
 };
 
 Expected<HeaderRead> read_header(std::string_view bytes, const std::string& name) {
-  const Error other{sotka::quoted(name) + " does not hold games of training"};
+  const Error other{sotka::quoted(name) + " is not a file of training games"};
   if (bytes.substr(0, kMagic.size()) != kMagic.substr(0, bytes.size())) return other;
   HeaderRead read;
   std::size_t begin = 0;
@@ -126,7 +126,7 @@ Expected<HeaderRead> read_header(std::string_view bytes, const std::string& name
     const std::string_view key = line.substr(0, sign), value = line.substr(std::min(sign + 1, line.size()));
     if (line_number == 1) {
       const auto game = key == "game" ? find_game(value) : std::nullopt;
-      if (!game) return Error{sotka::quoted(name) + " is of an unknown game"};
+      if (!game) return Error{sotka::quoted(name) + " has an unknown game"};
       read.header.game = *game;
     } else if (sign == line.size()) {
       return Error{sotka::quoted(name) + " has a damaged header"};
@@ -169,7 +169,7 @@ std::string to_bytes(const TrainingGame& game) {
 }
 
 Expected<GameFile> GameFile::read(const std::string& path) {
-  const Error unreadable{"the games " + sotka::quoted(path) + " cannot be read"};
+  const Error unreadable{"cannot read the games " + sotka::quoted(path)};
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return unreadable;
   const std::uintmax_t size = std::filesystem::file_size(path, error);
@@ -194,7 +194,7 @@ Expected<GameFile> GameFile::read_bytes(std::string bytes, const std::string& na
   while (file.whole_ > 0 && file.whole_ < all.size()) {
     const std::string_view rest = all.substr(file.whole_);
     const std::size_t length = Unpacker(rest).fixed(4);
-    // After a loss of power, zeros may stand where the last games were to be written.
+    // After a power failure the end of the file may be zeros.
     if (rest.size() < 4 || rest.find_first_not_of('\0') == std::string_view::npos) break;
     const Error damaged{"game " + std::to_string(file.size() + 1) + " of " + sotka::quoted(name) + " is damaged"};
     if (length == 0 || length > kMostRecordBytes) return damaged;
@@ -217,7 +217,7 @@ TrainingGame GameFile::game(std::size_t index) const {
   std::string_view content = record(index);
   content.remove_prefix(4);
   content.remove_suffix(4);
-  return *unpack(content);  // it was checked when the file was read
+  return *unpack(content);  // validated when the file was read
 }
 
 }  // namespace sotka::training

@@ -2,7 +2,7 @@
 // Files of self-play games: what `sotka train play` writes and trainers read.
 //
 //   sotka training games 1      magic and version of the format
-//   game=grand                  then the settings that the games were played with, one a line
+//   game=grand                  then the settings of the games, one per line
 //   nodes=500
 //   …
 //   end
@@ -16,8 +16,8 @@
 //   varint   plies                    varint   number of every move (training_game.h)
 //   16 bits  score of every move behind the random plies, for the side that moves
 //
-// Games begin in the initial position. Replayed, they give every position with castling rights, en passant squares and
-// counts. A record that was cut off at the end of the file (the program was killed) is no game and is left out.
+// Games begin in the start position; replaying them gives every position with castling rights, en passant squares and
+// counters. A truncated record at the end of the file (the program was killed) is ignored.
 
 #include <algorithm>
 #include <cstdint>
@@ -48,11 +48,11 @@ inline constexpr int kMostPlies = 4096;  // of a game that can be stored
 std::string to_bytes(const GameFileHeader& header);
 std::string to_bytes(const TrainingGame& game);
 
-// A file in memory, checked from end to end. Games are unpacked when asked for, from any thread. One that is
-// empty, or cut off in its header, holds no games, and no game is known of it: whole() is 0.
+// A file in memory, fully validated. Games are decoded on demand; thread-safe. Of an empty file, or one with a
+// truncated header, whole() is 0.
 class GameFile {
  public:
-  // An error: it can't be read, is something else, of another version, or damaged.
+  // Error: unreadable, not such a file, another version, or damaged.
   static Expected<GameFile> read(const std::string& path);
   static Expected<GameFile> read_bytes(std::string bytes, const std::string& name);
 
@@ -62,8 +62,8 @@ class GameFile {
   TrainingGame game(std::size_t index) const;
 
   std::size_t whole() const { return whole_; }                    // bytes up to the end of the last game
-  std::size_t cut_off() const { return bytes_.size() - whole_; }  // bytes behind it, of a game that is not whole
-  std::string_view record(std::size_t index) const;               // as it stands in the file
+  std::size_t cut_off() const { return bytes_.size() - whole_; }  // bytes of a truncated game after it
+  std::string_view record(std::size_t index) const;               // its bytes in the file
 
  private:
   std::string name_;
@@ -73,8 +73,8 @@ class GameFile {
   std::size_t whole_ = 0;
 };
 
-// Calls f(position, info) for every position of games first … last - 1 that passes the filter, in order. An error: a
-// game does not replay, for it was written under other rules. P is the file's game.
+// Calls f(position, info) for every position of games first … last - 1 that passes the filter, in order. Error: a game
+// does not replay, since it was written under other rules. P must be the file's game.
 template <Position P, class F>
 Status for_each_sample(const GameFile& file, std::size_t first, std::size_t last, const SampleFilter& filter, F&& f) {
   if (file.size() == 0) return Done{};
@@ -96,7 +96,7 @@ Status for_each_sample(const GameFile& file, std::size_t first, std::size_t last
   return Done{};
 }
 
-// The same for all games of files, one after the other; info.game counts on through all of them.
+// The same for all games of several files; info.game counts across files.
 template <Position P, class F>
 Status for_each_sample(const std::vector<std::string>& paths, const SampleFilter& filter, F&& f) {
   std::size_t before = 0;

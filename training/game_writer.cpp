@@ -30,7 +30,7 @@ std::string difference(const GameFileHeader& there, const GameFileHeader& here) 
 Expected<GameWriter> GameWriter::open(const std::string& path, const GameFileHeader& header) {
   std::error_code ignored;
   if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored)) {
-    return Error{sotka::quoted(path) + " is no ordinary file, so no games are written to it"};
+    return Error{sotka::quoted(path) + " is not a regular file"};
   }
   auto opened = GrowingFile::open(path, GrowingFile::Sharing::kAlone);
   if (!opened) return opened.error();

@@ -1,5 +1,5 @@
 #pragma once
-// Adds games to a file of training games, on disk in whole records.
+// Appends games to a file of training games in whole records.
 
 #include <optional>
 #include <string>
@@ -13,17 +13,16 @@ namespace sotka::training {
 
 class GameWriter {
  public:
-  // Makes the file, or goes on with one that has the same header; what was cut off at its end is dropped. Nothing is
-  // changed on an error: it is something else, damaged, of other settings, written to by another process, or it cannot
-  // be written.
+  // Creates the file, or resumes one with the same header, dropping a truncated record at its end. Error, without
+  // changes: another kind of file, damaged, other settings, in use by another process, or not writable.
   static Expected<GameWriter> open(const std::string& path, const GameFileHeader& header);
 
-  // What was there when it was opened.
+  // The content when it was opened.
   struct Found {
     long long games = 0;
     long long usable = 0;                        // positions
     std::optional<std::uint64_t> last_number{};  // of the last game
-    std::size_t cut_off = 0;                     // bytes that were dropped
+    std::size_t cut_off = 0;                     // dropped bytes
   };
   const Found& found() const { return found_; }
 

@@ -15,7 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using search::Milliseconds;
 
-// Hands out numbers of games, and gives finished games back in the order of their numbers.
+// Assigns game numbers to threads, and returns finished games in the order of their numbers.
 class Crew {
  public:
   Crew(const GeneratorOrder& order, const draughts::Bitbases* bitbases, std::uint64_t first)
@@ -29,7 +29,7 @@ class Crew {
   }
   ~Crew() { stop_ = true; }  // the threads are joined next
 
-  // The next game in order; none within a moment, or no more come.
+  // The next game in order; none: not within a short time, or no more games.
   std::optional<TrainingGame> take(Milliseconds moment) {
     std::unique_lock lock(mutex_);
     finished_.wait_for(lock, moment, [this] { return error_ || games_.contains(next_to_take_); });
@@ -46,7 +46,7 @@ class Crew {
     return !is_wanted(next_to_take_);
   }
 
-  // Why there will be no more games.
+  // The error that ended the games.
   std::optional<Error> error() {
     const std::lock_guard lock(mutex_);
     return games_.contains(next_to_take_) ? std::nullopt : error_;
@@ -60,7 +60,7 @@ class Crew {
     try {
       work();
     } catch (const std::bad_alloc&) {
-      fail({"there is not enough memory for so many games at a time"});
+      fail({"out of memory; use fewer --threads"});
     }
   }
 

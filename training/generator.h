@@ -13,7 +13,7 @@
 
 namespace sotka::training {
 
-// One of `of` parts of the same games: those whose number leaves the remainder index - 1.
+// Part `index` of `of` parts of the games: those with number % of == index - 1.
 struct Shard {
   int index = 1;  // from 1
   int of = 1;
@@ -23,27 +23,27 @@ struct GeneratorOrder {
   SelfPlaySettings settings;
   Shard shard;
   int threads = 1;
-  // When to end; what is not set does not end it. Games and positions count what the file holds already.
+  // Limits; none: no limit. Games and positions include those already in the file.
   std::optional<std::uint64_t> games{};  // of all shards together
-  std::optional<long long> positions{};  // usable ones, in this file
+  std::optional<long long> positions{};  // usable positions in this file
   std::optional<search::Milliseconds> time{};
 };
 
 struct GeneratorProgress {
   long long games = 0;   // written by this run
-  long long usable = 0;  // positions of theirs
+  long long usable = 0;  // usable positions
   long long plies = 0;
   long long white_wins = 0;
   long long draws = 0;
   search::Milliseconds elapsed{0};
 };
 
-// What the file of such games begins with.
+// The header of the file.
 GameFileHeader header_of(const GeneratorOrder& order);
 
-// Plays on from the file's last game until the order is met or interrupted() holds. Games are written in the order of
-// their numbers: the file's content depends on settings, shard and count, not on threads, time or interruptions.
-// `tell` hears of progress a few times a second and once at the end. Both are called from this thread.
+// Continues after the file's last game until a limit is reached or interrupted() is true. Games are written in the
+// order of their numbers, so the content depends on settings, shard and count only, not on threads, time or
+// interruptions. `tell` gets the progress a few times a second and at the end. Both are called from this thread.
 Expected<GeneratorProgress> generate(const GeneratorOrder& order, const draughts::Bitbases* bitbases,
                                      GameWriter& writer, const std::function<bool()>& interrupted,
                                      const std::function<void(const GeneratorProgress&)>& tell);

@@ -30,7 +30,7 @@ std::string joined_values(const std::vector<GameFile>& files, const std::string&
   return text;
 }
 
-// Of one run: in the order of their numbers.
+// Shards of one run: in the order of game numbers.
 Status merge_run(const std::vector<GameFile>& files, MergedGames& merged) {
   std::map<std::uint64_t, std::string_view> games;
   for (const GameFile& file : files) {
@@ -55,7 +55,7 @@ Status merge_run(const std::vector<GameFile>& files, MergedGames& merged) {
   return Done{};
 }
 
-// Of different runs: as they come.
+// Different runs: concatenated.
 void merge_runs(const std::vector<GameFile>& files, MergedGames& merged) {
   std::unordered_set<std::uint64_t> seen;
   for (const GameFile& file : files) {

@@ -1,5 +1,5 @@
 #pragma once
-// Puts files of training games together: shards of one run, or runs with different settings.
+// Merges files of training games: shards of one run, or different runs.
 
 #include <string>
 #include <string_view>
@@ -12,16 +12,16 @@ namespace sotka::training {
 
 struct MergedGames {
   GameFileHeader header;
-  std::vector<std::string_view> records;  // of the files, which must be kept for as long
-  long long duplicates = 0;               // games left out because they are there already
+  std::vector<std::string_view> records;  // views into the files, which must outlive them
+  long long duplicates = 0;               // dropped duplicate games
 };
 
-// All settings of the files; values that differ stand side by side.
+// The settings of all files; different values are joined.
 Settings joined_settings(const std::vector<GameFile>& files);
 
-// Shards that have all games of their run become the file that one machine alone would have written, and that can be
-// gone on with. Otherwise settings that differ stand side by side in the header. An error: files of different games,
-// or two different games where the settings and the number are the same.
+// A complete set of shards becomes the file that a single machine would have written, which can be resumed. Otherwise
+// different settings are joined in the header. Error: files of different variants, or two different games with the same
+// settings and number.
 Expected<MergedGames> merge(const std::vector<GameFile>& files);
 
 }  // namespace sotka::training

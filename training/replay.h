@@ -1,5 +1,5 @@
 #pragma once
-// Plays stored games again, and picks the positions that are worth learning from.
+// Replays stored games and selects training positions.
 
 #include <cstdint>
 #include <cstdlib>
@@ -12,12 +12,12 @@ namespace sotka::training {
 
 enum class Part { kAll, kTraining, kHeldOut };  // the held-out part is chosen by game, see is_held_out()
 
-// Which positions are wanted. Random moves and those without a choice have no score and are never wanted.
+// Selects positions. Before random and forced moves there is no score, so these positions are never selected.
 struct SampleFilter {
   Part part = Part::kAll;
-  int most_score = 2500;      // centipawns; beyond, and mates, are left out
+  int most_score = 2500;      // largest |score| in centipawns, excluding mates
   bool quiet_only = true;     // not in check, and the best move is quiet, see is_quiet_here()
-  bool before_random = true;  // also positions with a random move still to come: their result says less
+  bool before_random = true;  // also positions before later random moves, whose result is noisier
 };
 
 struct SampleInfo {
@@ -27,8 +27,8 @@ struct SampleInfo {
   std::size_t game = 0;  // index of the game in its file
 };
 
-// A static evaluation can be right about such a position: the side to move is not in check, and its best move neither
-// takes (by whatever means), nor promotes, nor ends the game (a catapult brings the king into range).
+// Is the position quiet enough for a static evaluation? Not in check, and the best move is no capture, shot or
+// promotion and does not end the game (king in range of a catapult).
 template <Position P>
 bool is_quiet_here(const P& position, typename P::Move best) {
   if (position.in_check() || !position.is_quiet(best)) return false;
@@ -37,8 +37,8 @@ bool is_quiet_here(const P& position, typename P::Move best) {
   return !next.decided();
 }
 
-// Calls f(position, move, score, ply) before every move of the game, from the initial position on. False: these numbers
-// are no legal moves, or lead to another position than when the game was written.
+// Calls f(position, move, score, ply) before every move of the game, from the start position on. False: a move number
+// is not legal, or the final position differs from the stored hash.
 template <Position P, class F>
 bool replay(const TrainingGame& game, F&& f) {
   P position = P::start();
@@ -58,7 +58,7 @@ bool is_wanted(const P& position, typename P::Move best, std::int16_t score, con
          (!filter.quiet_only || is_quiet_here(position, best));
 }
 
-// Calls f(position, info) for every position of the game that the filter wants. False: see replay().
+// Calls f(position, info) for every position of the game that passes the filter. False: see replay().
 template <Position P, class F>
 bool for_each_sample_of(const TrainingGame& game, const SampleFilter& filter, F&& f) {
   if (filter.part != Part::kAll && is_held_out(game) != (filter.part == Part::kHeldOut)) return true;

@@ -14,7 +14,7 @@ Status read_samples(const std::string& path, Samples& samples) {
   for (const bool held_out : {false, true}) {
     training::SampleFilter filter;
     filter.part = held_out ? training::Part::kHeldOut : training::Part::kTraining;
-    filter.most_score = search::kMate;  // what is won counts as kMostScore
+    filter.most_score = search::kMate;  // larger scores are clamped to kMostScore
     std::vector<Sample>& to = held_out ? samples.held_out : samples.learnt;
     const Status status = training::for_each_sample<draughts::Position>(
         *file, 0, file->size(), filter, [&to](const draughts::Position& position, const training::SampleInfo& info) {

@@ -1,6 +1,5 @@
 #pragma once
-// What the evaluation of draughts is trained on: positions of games, with what search thought of them and how the game
-// ended.
+// Training samples of the draughts evaluation: positions with search score and game result.
 
 #include <string>
 #include <vector>
@@ -22,12 +21,12 @@ struct Sample {
 
 struct Samples {
   std::vector<Sample> learnt;
-  std::vector<Sample> held_out;  // from games of their own: they only measure
+  std::vector<Sample> held_out;  // from separate games, for measuring only
 
   std::size_t size() const { return learnt.size() + held_out.size(); }
 };
 
-// Adds the positions of a file of training games in which nothing is to be captured.
+// Adds the positions without captures from a file of training games.
 Status read_samples(const std::string& path, Samples& samples);
 
 }  // namespace sotka::training

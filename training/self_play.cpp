@@ -15,12 +15,12 @@ int result_of(const Outcome& outcome) {
   return !outcome.winner ? 0 : *outcome.winner == Color::kWhite ? 1 : -1;
 }
 
-// Ends games that are as good as over.
+// Adjudicates decided games.
 class Adjudicator {
  public:
   explicit Adjudicator(const SelfPlaySettings& settings) : settings_(settings) {}
 
-  // The score of the move that was just made as ply `ply` (from 1), White's view.
+  // The score of the move just made as ply `ply` (from 1), White's view.
   void hear(int score, int ply) {
     const int sign = score >= settings_.win_score ? 1 : score <= -settings_.win_score ? -1 : 0;
     last_score_ = score;
@@ -41,7 +41,7 @@ class Adjudicator {
 
  private:
   const SelfPlaySettings& settings_;
-  int won_plies_ = 0;  // in a row; those of Black count down
+  int won_plies_ = 0;  // in a row; negative: Black is winning
   int drawn_plies_ = 0;
   int last_score_ = 0;
 };
@@ -66,7 +66,7 @@ class Player final : public SelfPlayer {
       return finish(number, best, random, stop);
     }
     return Error{"of " + std::to_string(kMostOpenings) +
-                 " random openings none is balanced; allow more with --balance, or fewer --random-plies"};
+                 " random openings none is balanced; raise --balance or lower --random-plies"};
   }
 
  private:
@@ -84,7 +84,7 @@ class Player final : public SelfPlayer {
     record_.random_plies = record_.plies();
   }
 
-  // The rest of a game from its first search on; none: `stop` was set.
+  // Plays from the first search to the end; none: `stop` was set.
   std::optional<TrainingGame> finish(std::uint64_t number, Best best, SplitMix64& random,
                                      const std::atomic<bool>& stop) {
     record_.number = number;
@@ -139,7 +139,7 @@ class Player final : public SelfPlayer {
     return position;
   }
 
-  // What endgame tables say, White's view.
+  // The tablebase result, White's view.
   std::optional<int> known_result() const {
     if constexpr (requires(const P& position) { position.known_result(); }) {
       const P position = root();

@@ -1,5 +1,5 @@
 #pragma once
-// Games of an engine against itself at a fixed number of nodes a move, for trainers to learn from.
+// Self-play games at a fixed number of nodes per move, for training.
 
 #include <atomic>
 #include <cstdint>
@@ -18,13 +18,13 @@ namespace sotka::training {
 struct SelfPlaySettings {
   GameId game = GameId::kChess;
   std::uint64_t seed = 1;
-  int nodes = 500;  // a move
+  int nodes = 500;  // per move
 
-  // Openings: so many random moves, drawn again until the first search sees no more than `balance` centipawns.
+  // Openings: random plies, rejected while |score| of the first search exceeds `balance` centipawns.
   int least_random_plies = 6;
   int most_random_plies = 10;
   int balance = 200;
-  int random_permille = 0;  // of the moves after the opening are random, too
+  int random_permille = 0;  // share of random moves after the opening
 
   // Adjudication: a win at `win_score` for `win_plies` in a row, a draw within `draw_score` for `draw_plies` in a row
   // from ply `draw_from` on.
@@ -33,27 +33,26 @@ struct SelfPlaySettings {
   int draw_score = 10;
   int draw_plies = 20;
   int draw_from = 80;
-  // After so many reversible plies in a row the game ends: won where the score exceeds `stalled_win_score`, else drawn.
-  // Endings that search is too shallow to win would fill the files otherwise. 0: never.
+  // After this many reversible plies in a row the game ends: as a win if the score exceeds `stalled_win_score`, else as
+  // a draw. Otherwise endgames that the shallow search cannot win would fill the files. 0: never.
   int stalled_plies = 50;
   int stalled_win_score = 1000;
-  int most_plies = 400;  // then it is a draw
+  int most_plies = 400;  // longer games are draws
 
   static SelfPlaySettings defaults(GameId game);
   Settings to_text() const;  // for the header of a file
 };
 
-// Plays one game after the other on the calling thread; of different players each may have its thread.
+// Plays games on the calling thread. Different players may run in different threads.
 class SelfPlayer {
  public:
   virtual ~SelfPlayer() = default;
 
-  // Game `number`: the same for the same settings and number, whatever was played before. None: `stop` was set. An
-  // error: no balanced opening was found.
+  // Game `number`, a function of settings and number only. None: `stop` was set. Error: no balanced opening was found.
   virtual Expected<std::optional<TrainingGame>> play(std::uint64_t number, const std::atomic<bool>& stop) = 0;
 };
 
-// Tables, which only draughts has, end a game once they know its result; they outlive the player. Null: none.
+// Draughts tablebases, if given, adjudicate games; they must outlive the player.
 std::unique_ptr<SelfPlayer> make_self_player(const SelfPlaySettings& settings,
                                              const draughts::Bitbases* bitbases = nullptr);
 

@@ -13,7 +13,7 @@
 namespace sotka::training {
 namespace {
 
-// A part of the games, on its way to be added up.
+// Partial sums over a part of the games.
 struct Partial {
   GameStatistics sums;
   std::vector<std::uint64_t> games;  // hashes
@@ -35,9 +35,9 @@ Status add_games(const GameFile& file, std::size_t first, std::size_t last, Part
   return for_each_sample<P>(file, first, last, SampleFilter{}, [&](const P& position, const SampleInfo& sample) {
     int men = 0;
     position.for_each_piece([&men](int, int) { ++men; });
-    to.sums.by_men[men].add(position.side_to_move() == Color::kWhite ? sample.result : -sample.result);
+    to.sums.by_pieces[men].add(position.side_to_move() == Color::kWhite ? sample.result : -sample.result);
     const int score = std::abs(sample.score);
-    to.sums.score_sum_by_men[men] += score;
+    to.sums.score_sum_by_pieces[men] += score;
     const auto& bounds = GameStatistics::kScoreBounds;
     ++to.sums
           .by_score[static_cast<std::size_t>(std::upper_bound(bounds.begin(), bounds.end(), score) - bounds.begin())];
@@ -50,8 +50,8 @@ void add(Partial& to, Partial&& from) {
   a.results.add(b.results);
   for (std::size_t i = 0; i < a.ends.size(); ++i) a.ends[i] += b.ends[i];
   for (std::size_t i = 0; i < a.by_score.size(); ++i) a.by_score[i] += b.by_score[i];
-  for (const auto& [men, counts] : b.by_men) a.by_men[men].add(counts);
-  for (const auto& [men, sum] : b.score_sum_by_men) a.score_sum_by_men[men] += sum;
+  for (const auto& [men, counts] : b.by_pieces) a.by_pieces[men].add(counts);
+  for (const auto& [men, sum] : b.score_sum_by_pieces) a.score_sum_by_pieces[men] += sum;
   a.held_out += b.held_out;
   a.plies += b.plies;
   a.scored += b.scored;
@@ -66,7 +66,7 @@ long long duplicates(std::vector<T>& values) {
   return std::distance(std::unique(values.begin(), values.end()), values.end());
 }
 
-// Text in columns.
+// Aligned columns of text.
 class Table {
  public:
   template <class... Cells>
@@ -107,7 +107,7 @@ void ResultCounts::add(const ResultCounts& other) {
 
 long long GameStatistics::usable() const {
   long long sum = 0;
-  for (const auto& [men, counts] : by_men) sum += counts.all();
+  for (const auto& [men, counts] : by_pieces) sum += counts.all();
   return sum;
 }
 
@@ -142,7 +142,7 @@ Expected<GameStatistics> collect_statistics(const std::vector<GameFile>& files, 
 std::string report(const GameStatistics& s) {
   std::ostringstream text;
   text << std::fixed << std::setprecision(1) << s.games() << " games, " << s.plies << " plies, " << s.usable()
-       << " usable positions (" << mean(s.usable(), s.games()) << " a game, " << percent(s.usable(), s.scored)
+       << " usable positions (" << mean(s.usable(), s.games()) << " per game, " << percent(s.usable(), s.scored)
        << " % of the searched moves), " << s.held_out << " games held out\n"
        << "results: White " << percent_text(s.results.white, s.games()) << ", drawn "
        << percent_text(s.results.drawn, s.games()) << ", Black " << percent_text(s.results.black, s.games()) << "\n";
@@ -166,18 +166,19 @@ std::string report(const GameStatistics& s) {
        << percent_text(s.duplicate_positions, s.usable()) << ")\n\n";
 
   Table phases;
-  phases.row("men", "positions", "%", "White %", "drawn %", "Black %", "|score|");
-  constexpr int kMenARow = 4;
-  for (int first = 1, most = s.by_men.empty() ? 0 : s.by_men.rbegin()->first; first <= most; first += kMenARow) {
+  phases.row("pieces", "positions", "%", "White %", "drawn %", "Black %", "|score|");
+  constexpr int kPiecesPerRow = 4;
+  for (int first = 1, most = s.by_pieces.empty() ? 0 : s.by_pieces.rbegin()->first; first <= most;
+       first += kPiecesPerRow) {
     ResultCounts counts;
     long long scores = 0;
-    for (int men = first; men < first + kMenARow; ++men) {
-      if (const auto found = s.by_men.find(men); found != s.by_men.end()) {
+    for (int men = first; men < first + kPiecesPerRow; ++men) {
+      if (const auto found = s.by_pieces.find(men); found != s.by_pieces.end()) {
         counts.add(found->second);
-        scores += s.score_sum_by_men.at(men);
+        scores += s.score_sum_by_pieces.at(men);
       }
     }
-    phases.row(std::to_string(first) + "-" + std::to_string(first + kMenARow - 1), counts.all(),
+    phases.row(std::to_string(first) + "-" + std::to_string(first + kPiecesPerRow - 1), counts.all(),
                percent(counts.all(), s.usable()), percent(counts.white, counts.all()),
                percent(counts.drawn, counts.all()), percent(counts.black, counts.all()), mean(scores, counts.all()));
   }

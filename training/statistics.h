@@ -1,5 +1,5 @@
 #pragma once
-// What is in files of training games.
+// Statistics of files of training games.
 
 #include <array>
 #include <cstdint>
@@ -31,17 +31,17 @@ struct GameStatistics {
 
   long long plies = 0;   // of all games
   long long scored = 0;  // moves that were searched
-  // Of usable positions, that is those that pass the usual SampleFilter:
+  // Of usable positions, those that pass the default SampleFilter:
   long long duplicate_positions = 0;
-  std::map<int, ResultCounts> by_men;                     // results of the games, by men on the board
-  std::map<int, long long> score_sum_by_men;              // of |score|
-  std::array<long long, kScoreBounds.size()> by_score{};  // |score| below the bound, not below the one before
+  std::map<int, ResultCounts> by_pieces;                  // game results by number of pieces
+  std::map<int, long long> score_sum_by_pieces;           // of |score|
+  std::array<long long, kScoreBounds.size()> by_score{};  // |score| between the previous bound and this one
 
   long long games() const { return results.all(); }
   long long usable() const;
 };
 
-// Replays all games on so many threads. An error: files of different games, or a game that does not replay.
+// Replays all games on several threads. Error: files of different variants, or a game that does not replay.
 Expected<GameStatistics> collect_statistics(const std::vector<GameFile>& files, int threads);
 
 // Several lines.

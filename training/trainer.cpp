@@ -21,21 +21,21 @@ namespace trained = eval::draughts;
 using draughts::Board;
 using draughts::kSquareCount;
 
-// A weight being learnt: its two values and what they have moved by.
+// A weight in training.
 struct Weight {
   std::array<float, 2> value{};    // middlegame, endgame
-  std::array<float, 2> prior{};    // what it is drawn to
-  std::array<float, 2> squares{};  // of its gradients so far
-  float pull = 0;                  // to the prior, a sample
+  std::array<float, 2> prior{};    // centre of the prior
+  std::array<float, 2> squares{};  // sum of squared gradients
+  float pull = 0;                  // strength of the prior per sample
 };
 
-// A sample made ready.
+// A prepared sample.
 struct Item {
   trained::PatternNumbers patterns;
   std::array<std::int8_t, trained::kFeatureCount> features;  // White's less Black's
   Board board;
-  float middlegame;  // share of one
-  float target;      // chance to win, White's
+  float middlegame;  // share, 0 to 1
+  float target;      // expected score of White
 };
 
 double chance(double centipawns, const FitOrder& order) {
@@ -63,8 +63,8 @@ Item item_of(const Sample& sample, const FitOrder& order) {
   return item;
 }
 
-// Parts of a pattern are learnt as well and added to it in the end: a pattern that is rare is judged by what is common
-// in it.
+// A factoriser: parts of patterns are trained as well and finally added to the patterns, which generalises to rare
+// patterns.
 struct Part {
   std::size_t divisor;  // leaves out the squares before it,
   std::size_t count;    // and those behind
@@ -88,7 +88,7 @@ class Model {
     }
   }
 
-  // How often a weight is met says how strongly a single sample pulls it back.
+  // The prior is spread over the samples in which a weight occurs.
   void count(const std::vector<Item>& items) {
     constexpr double kOtherSpread = 40;
     for (const Item& item : items) {
@@ -103,7 +103,7 @@ class Model {
 
   double loss(const Item& item) { return loss(item, predicted(item)); }
 
-  // Learns from a sample, by steps of the size `step` at first. The loss is the one before.
+  // One AdaGrad update with initial step size `step`. Returns the loss before it.
   double learn(const Item& item, double step) {
     const double p = predicted(item);
     const float slope = (static_cast<float>(p) - item.target) * last_scale_ / static_cast<float>(order_.centipawns);
@@ -174,7 +174,7 @@ class Model {
     return weights_[kFirstOfPart[part] + window * kParts[part].count + within];
   }
 
-  // Every weight that a position calls for, with how often White does more than Black.
+  // Calls f for every active weight with its count for White minus that for Black.
   template <class F>
   void visit(const Item& item, F&& f) {
     for (std::size_t feature = 0; feature < trained::kFeatureCount; ++feature) {
@@ -236,7 +236,7 @@ std::unique_ptr<eval::draughts::TrainedWeights> fit(const Samples& samples, cons
   SplitMix64 random(order.seed);
   for (int epoch = 1; epoch <= order.epochs; ++epoch) {
     for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[random.below(i)]);
-    constexpr double kLastSteps = 0.4;  // smaller ones to come to rest
+    constexpr double kLastSteps = 0.4;  // smaller final steps, to converge
     const double step = epoch == order.epochs ? kLastSteps * order.step : order.step;
     double sum = 0;
     for (const Item& item : items) sum += model.learn(item, step);

@@ -8,7 +8,7 @@ std::string_view describe(GameEnd end) {
   constexpr std::array<std::string_view, kGameEnds> kNames = {
       "checkmate",         "stalemate",          "king in range",  "no moves",          "repetition",
       "move rule",         "dead material",      "king moves",     "three against one", "two against one",
-      "adjudicated a win", "adjudicated a draw", "longest length", "endgame tables",    "no progress"};
+      "adjudicated a win", "adjudicated a draw", "maximal length", "tablebases",        "no progress"};
   return kNames[static_cast<std::size_t>(end)];
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A game of self-play as the trainers see it: moves, what search thought of them, and the result.
+// A self-play game for training: moves, scores, and the result.
 
 #include <algorithm>
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace sotka::training {
 
-// How a game ended. The numbers stand in files: new ones are added at the end. The first are those of Reason.
+// How a game ended. The values are stored in files: append only. The first are those of Reason.
 enum class GameEnd : std::uint8_t {
   kCheckmate,
   kStalemate,
@@ -27,11 +27,11 @@ enum class GameEnd : std::uint8_t {
   kKingMoves,
   kThreeAgainstOne,
   kTwoAgainstOne,
-  kWonScore,    // adjudicated: the score stayed beyond a bound
-  kDrawnScore,  // adjudicated: the score stayed near 0
-  kLength,      // a draw: longer than allowed
-  kTables,      // endgame tables know the result
-  kStalled,     // adjudicated: no progress for long
+  kWonScore,    // adjudicated by a winning score
+  kDrawnScore,  // adjudicated by a score near 0
+  kLength,      // adjudicated as a draw: too long
+  kTables,      // adjudicated by tablebases
+  kStalled,     // adjudicated: no progress
 };
 inline constexpr int kGameEnds = 15;
 static_assert(static_cast<int>(GameEnd::kTwoAgainstOne) == static_cast<int>(Reason::kTwoAgainstOne));
@@ -40,22 +40,22 @@ constexpr GameEnd game_end(Reason reason) {
 }
 std::string_view describe(GameEnd end);
 
-// In place of a score.
+// Special values of scores.
 inline constexpr std::int16_t kUnscored = std::numeric_limits<std::int16_t>::min();        // the only legal move
-inline constexpr std::int16_t kRandomMove = std::numeric_limits<std::int16_t>::min() + 1;  // drawn at random
+inline constexpr std::int16_t kRandomMove = std::numeric_limits<std::int16_t>::min() + 1;  // random move
 constexpr bool is_score(std::int16_t score) {
   return score > kRandomMove;
 }
 
 struct TrainingGame {
-  std::uint64_t number = 0;  // of the game among those with the same settings, from 0
+  std::uint64_t number = 0;  // among the games of the same settings, from 0
   int random_plies = 0;      // at the beginning
   int result = 0;            // 1 White won, 0 drawn, -1 Black won
   GameEnd end = GameEnd::kLength;
-  int usable = 0;                    // positions that pass the usual SampleFilter
-  std::uint32_t last_position = 0;   // hash of the FEN after the last move: replaying is proved right by it
-  std::vector<std::uint16_t> moves;  // as numbers in the ordered list of legal moves, see move_number()
-  std::vector<std::int16_t> scores;  // of each move as search sees it: centipawns or mate, for the side that moves
+  int usable = 0;                    // positions that pass the default SampleFilter
+  std::uint32_t last_position = 0;   // hash of the final FEN, to verify replays
+  std::vector<std::uint16_t> moves;  // indices into the ordered list of legal moves, see move_number()
+  std::vector<std::int16_t> scores;  // search score of each move: centipawns or mate, for the side that moves
 
   int plies() const { return static_cast<int>(moves.size()); }
 
@@ -65,15 +65,14 @@ struct TrainingGame {
 // FNV-1a, 64 bits (Fowler, Noll and Vo).
 std::uint64_t hash_bytes(std::string_view bytes);
 
-// The same for games with the same moves, wherever they are stored.
+// A hash of the moves.
 std::uint64_t hash_of(const TrainingGame& game);
 
-// Every twentieth game is held out: it measures and is never learnt from.
+// Every twentieth game is held out: measured, never trained on.
 inline constexpr std::uint64_t kHeldOutOneIn = 20;
 bool is_held_out(const TrainingGame& game);
 
-// The number of a legal move among all legal moves, in the order of their packed bits: it does not depend on the order
-// in which they are generated.
+// The index of a legal move among all legal moves sorted by their packed bits, independent of the order of generation.
 template <Position P>
 int move_number(const P& position, typename P::Move move) {
   typename P::MoveList legal;
@@ -83,7 +82,7 @@ int move_number(const P& position, typename P::Move move) {
   return before;
 }
 
-// And the way back; none if there are fewer moves.
+// The inverse; none: out of range.
 template <Position P>
 std::optional<typename P::Move> move_of_number(const P& position, int number) {
   typename P::MoveList legal;

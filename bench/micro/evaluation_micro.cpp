@@ -1,5 +1,5 @@
-// Speed of the evaluations: every legal move of sample positions is made, evaluated and unmade, as in a search. Times are
-// per move; "moves alone" is making and unmaking without evaluation.
+// Speed of the evaluations: every legal move of sample positions is made, evaluated and unmade, as in a search. Times
+// are per move; "moves alone" is making and unmaking without evaluation.
 //
 //   build/release/bench/micro/sotka_micro --benchmark_filter='evaluation/grand'
 

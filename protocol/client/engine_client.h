@@ -115,8 +115,8 @@ class EngineClient {
   virtual bool is_reusable() const { return true; }
 };
 
-// Starts the engine and sets its options. Error: it cannot be started, does not answer, or does not support the game, an
-// option or something it will need. The loop must outlive the client.
+// Starts the engine and sets its options. Error: it cannot be started, does not answer, or does not support the game,
+// an option or something it will need. The loop must outlive the client.
 Expected<std::unique_ptr<EngineClient>> start_engine(ProcessLoop& loop, const EngineSetup& setup, GameId game);
 
 }  // namespace sotka::protocol::client

@@ -34,8 +34,8 @@ class LineClient : public EngineClient {
   // Handles the lines that have already arrived.
   void listen_at_once(const std::function<void(std::string_view)>& take);
 
-  // Reads until take(line, answer) returns that the answer is complete. At the deadline of the order `hurry` is sent, and
-  // the answer may take the engine's patience more. Time counts from `begin`.
+  // Reads until take(line, answer) returns that the answer is complete. At the deadline of the order `hurry` is sent,
+  // and the answer may take the engine's patience more. Time counts from `begin`.
   using TakeAnswer = std::function<bool(std::string_view line, EngineMove& answer)>;
   std::variant<EngineMove, EngineFailure> await_move(SteadyTime begin, const ThinkOrder& order, std::string_view hurry,
                                                      const TakeAnswer& take);

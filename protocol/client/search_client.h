@@ -1,5 +1,6 @@
 #pragma once
-// The common part of UCI and Hub: the engine gets a position and an order to search or ponder, and answers with one move.
+// The common part of UCI and Hub: the engine gets a position and an order to search or ponder, and answers with one
+// move.
 
 #include <string>
 #include <string_view>

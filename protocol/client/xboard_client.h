@@ -2,8 +2,8 @@
 // Talks XBoard's protocol (CECP, version 2) with an engine.
 //
 // Before its first move the engine is in force mode and is told the moves of the opening; `go` then gives it its side.
-// Two differences to XBoard: limits are sent once per game, and the referee adds passes between the parts of long draughts
-// captures (see xboard/draughts.h).
+// Two differences to XBoard: limits are sent once per game, and the referee adds passes between the parts of long
+// draughts captures (see xboard/draughts.h).
 
 #include <memory>
 #include <optional>

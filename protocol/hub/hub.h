@@ -1,10 +1,10 @@
 #pragma once
 // Hub, version 2 (Fabien Letouzey, 2017): draughts engines under a graphical interface.
 //
-// Unknown commands and arguments are ignored, except arguments of `go`; errors are answered by one `error message=…` and
-// change nothing. After a refused `pos`, `go` is refused until a valid one. During a search ping, ponder-hit, stop and quit
-// are handled at once; other commands are deferred until the search is over.
-// Every accepted `go` gets exactly one `done`; `quit` and the end of input end a running search.
+// Unknown commands and arguments are ignored, except arguments of `go`; errors are answered by one `error message=…`
+// and change nothing. After a refused `pos`, `go` is refused until a valid one. During a search ping, ponder-hit, stop
+// and quit are handled at once; other commands are deferred until the search is over. Every accepted `go` gets exactly
+// one `done`; `quit` and the end of input end a running search.
 
 #include <istream>
 #include <optional>

@@ -18,8 +18,9 @@ struct GoCommand {
   std::vector<std::string> complaints;    // a sentence for every ignored word
 };
 
-// Parses the words after `go`, in any order. Unknown words and limits without a number are ignored, numbers are clamped;
-// without any limit the search is infinite. Words after `searchmoves` up to the next keyword are moves, legal or not.
+// Parses the words after `go`, in any order. Unknown words and limits without a number are ignored, numbers are
+// clamped; without any limit the search is infinite. Words after `searchmoves` up to the next keyword are moves, legal
+// or not.
 GoCommand read_go(std::string_view arguments);
 
 }  // namespace sotka::protocol::uci

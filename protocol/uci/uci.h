@@ -2,9 +2,9 @@
 // UCI, the Universal Chess Interface (Stefan Meyer-Kahlen, 2006), with UCI_Variant for the choice of the game and the
 // customary extras: d, eval, flip, perft, bench, compiler.
 //
-// Invalid input is answered by one `info string` and changes nothing. During a search isready, stop, ponderhit, quit and
-// read-only commands are handled at once; other commands are deferred until the search is over. Every accepted `go` gets
-// exactly one `bestmove`. `quit` and the end of input end a running search.
+// Invalid input is answered by one `info string` and changes nothing. During a search isready, stop, ponderhit, quit
+// and read-only commands are handled at once; other commands are deferred until the search is over. Every accepted `go`
+// gets exactly one `bestmove`. `quit` and the end of input end a running search.
 
 #include <atomic>
 #include <chrono>

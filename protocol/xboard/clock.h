@@ -1,8 +1,8 @@
 #pragma once
 // The engine's time over XBoard: level, st, sd, time, otim.
 //
-// `level` and `st` replace each other, `sd` limits both. `time` and `otim` correct our own clock. Errors are one sentence
-// and change nothing.
+// `level` and `st` replace each other, `sd` limits both. `time` and `otim` correct our own clock. Errors are one
+// sentence and change nothing.
 
 #include <optional>
 #include <string_view>

@@ -2,7 +2,8 @@
 // Draughts in XBoard.
 //
 // XBoard removes at most two pieces per move. A longer capture is sent in parts, and the other side passes (`@@@@`) in
-// between. One victim: FROM VICTIM,VICTIM TO. Two victims are sent as FROMxVICTIMxVICTIM-TO and received in three legs. A
+// between. One victim: FROM VICTIM,VICTIM TO. Two victims are sent as FROMxVICTIMxVICTIM-TO and received in three legs.
+// A
 // '+' marks a crowning.
 
 #include <optional>

@@ -10,8 +10,8 @@
 
 namespace sotka::protocol::xboard {
 
-// The game that begins at a FEN, which may lack fields. On ten ranks the en passant field may number ranks from 1 or, as
-// XBoard's moves, from 0: the reading with more legal en passant captures is used.
+// The game that begins at a FEN, which may lack fields. On ten ranks the en passant field may number ranks from 1 or,
+// as XBoard's moves, from 0: the reading with more legal en passant captures is used.
 Expected<std::unique_ptr<player::GameSession>> read_fen(GameId game, std::string_view fen);
 
 // The position of a game for `setboard`.

@@ -146,8 +146,8 @@ void Xboard::refuse_move(std::string_view reason, std::string_view move) {
   writer_.write("Illegal move (" + printable(reason) + "): " + printable(move, kLongestMove));
 }
 
-// A move, a part of a capture, or a pass between two parts. Pondering is not resumed between parts: most replies are forced,
-// and the transposition table keeps the results.
+// A move, a part of a capture, or a pass between two parts. Pondering is not resumed between parts: most replies are
+// forced, and the transposition table keeps the results.
 void Xboard::draughts_move(std::string_view text) {
   abandon();
   const auto refuse = [&](std::string_view reason) { refuse_move(reason, text); };

@@ -5,8 +5,8 @@
 // another square than the destination have two legs: step and shot is FROM TO,VICTIM TO, a shot in place FROM
 // VICTIM,VICTIM FROM. XBoard itself sends FROM VICTIM,VICTIM TO in games, and FROM TO;VICTIM in analysis.
 //
-// Castling is the king's move. Moving the king to the rook's square would be Chess960 castling in XBoard; it accepts FROM
-// ROOK,ROOK TO, and sends FROM TO,ROOK and the rook's destination.
+// Castling is the king's move. Moving the king to the rook's square would be Chess960 castling in XBoard; it accepts
+// FROM ROOK,ROOK TO, and sends FROM TO,ROOK and the rook's destination.
 
 #include <optional>
 #include <string>
@@ -57,8 +57,8 @@ class Moves {
   // Castling onto the rook's square.
   static bool castles_onto_rook(const player::DrawnMove& move) { return move.rook == move.to; }
 
-  // The intermediate square that a user enters before the destination, if any: the victim of a shot, or the rook onto which
-  // the king castles.
+  // The intermediate square that a user enters before the destination, if any: the victim of a shot, or the rook onto
+  // which the king castles.
   static std::optional<int> first_leg(const player::DrawnMove& move);
 
  private:

@@ -175,8 +175,8 @@ TEST(Statistics, CountWhatIsThere) {
     EXPECT_EQ(found->usable(), 7);
     EXPECT_EQ(found->duplicate_games, 1);
     EXPECT_EQ(found->duplicate_positions, 4) << "of 7 positions 3 are different";
-    EXPECT_EQ(found->by_men.at(32).white, 6);
-    EXPECT_EQ(found->by_men.at(32).drawn, 1);
+    EXPECT_EQ(found->by_pieces.at(32).white, 6);
+    EXPECT_EQ(found->by_pieces.at(32).drawn, 1);
     EXPECT_EQ(found->by_score[0], 2);
     EXPECT_EQ(found->by_score[1], 3);
     EXPECT_EQ(found->by_score[5], 2);

@@ -39,7 +39,7 @@ TEST(Trainer, LearnsWhatTheSamplesShowAndTheSameEveryTime) {
   const auto weights = fit(lessons(), order, [&](const Epoch& epoch) { epochs.push_back(epoch); });
   ASSERT_EQ(epochs.size(), 7u);
   EXPECT_LT(epochs.back().loss, epochs.front().loss);
-  EXPECT_LT(epochs.back().loss_held_back, epochs.front().loss_held_back);
+  EXPECT_LT(epochs.back().held_out_loss, epochs.front().held_out_loss);
 
   std::ostringstream text, again;
   write_weights(text, *weights);
