@@ -60,8 +60,8 @@ std::string html_text(std::string_view text) {
 std::string board_letters(const BoardView& view) {
   std::string out;
   for (const BoardView::Cell& cell : view.cells) {
-    const char letter = cell.man ? cell.man->letter : '.';
-    out += cell.man && cell.color == Color::kBlack ? static_cast<char>(letter - 'A' + 'a') : letter;
+    const char letter = cell.piece ? cell.piece->letter : '.';
+    out += cell.piece && cell.color == Color::kBlack ? static_cast<char>(letter - 'A' + 'a') : letter;
   }
   return out;
 }
@@ -88,7 +88,7 @@ std::string ply_json(player::GameSession& session, const GameRecord& record, con
     const JudgedMove& judged = analysis.moves[ply - 1];
     const auto& better = written.lines[ply - 1];
     if (session.set_position(analysis.positions[ply - 1].fen)) {
-      if (const auto drawn = session.drawn(judged.move)) mark_move(settings, *drawn);
+      if (const auto view = session.view(judged.move)) mark_move(settings, *view);
     }
     move = ",\"move\":" + json_string(written.played[ply - 1]) +
            ",\"number\":" + json_string(move_number(record, analysis, ply - 1)) +
@@ -137,10 +137,10 @@ std::string data_json(player::GameSession& session, const GameRecord& record, co
 std::string symbols(const player::GameSession& session) {
   const std::string side = std::to_string(kDrawingSide);
   std::string out;
-  for (const player::ManKind* man : session.man_kinds()) {
+  for (const player::PieceKind* piece : session.piece_kinds()) {
     for (const Color color : {Color::kWhite, Color::kBlack}) {
-      out += std::string("<symbol id=\"") + (color == Color::kWhite ? "w" : "b") + man->letter + "\" viewBox=\"0 0 " +
-             side + " " + side + "\">" + man_drawing(*man, color) + "</symbol>\n";
+      out += std::string("<symbol id=\"") + (color == Color::kWhite ? "w" : "b") + piece->letter + "\" viewBox=\"0 0 " +
+             side + " " + side + "\">" + piece_drawing(*piece, color) + "</symbol>\n";
     }
   }
   return out;

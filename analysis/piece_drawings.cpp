@@ -81,14 +81,14 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 
 }  // namespace
 
-std::string man_drawing(const player::ManKind& man, Color color) {
+std::string piece_drawing(const player::PieceKind& piece, Color color) {
   const bool white = color == Color::kWhite;
   const std::string_view fill = white ? "#fffdf6" : "#3b3735";
   const std::string_view outline = white ? "#2d2926" : "#141210";
   const std::string_view detail = white ? "#2d2926" : "#e9e2d3";
   // Two pieces are named king; that of draughts has no chess symbol.
-  const bool is_draughts_king = man.english == "king" && man.modern_english.empty();
-  std::string out = is_draughts_king ? joined({kDisc, kDiscCrown}) : shapes(man.english);
+  const bool is_draughts_king = piece.english == "king" && piece.modern_english.empty();
+  std::string out = is_draughts_king ? joined({kDisc, kDiscCrown}) : shapes(piece.english);
   replace_all(out, "class=\"d\"", "fill=\"none\" stroke=\"" + std::string(detail) + "\" stroke-width=\"3\"");
   return "<g fill=\"" + std::string(fill) + "\" stroke=\"" + std::string(outline) +
          "\" stroke-width=\"3.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\">" + out + "</g>";

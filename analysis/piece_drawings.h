@@ -11,6 +11,6 @@ namespace sotka::analysis {
 inline constexpr int kDrawingSide = 100;  // side of the square that it fills, from 0, 0
 
 // Shapes within one <g>. Pieces are identified by their English names, since letters are ambiguous.
-std::string man_drawing(const player::ManKind& man, Color color);
+std::string piece_drawing(const player::PieceKind& piece, Color color);
 
 }  // namespace sotka::analysis

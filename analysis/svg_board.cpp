@@ -114,7 +114,7 @@ std::string svg_squares(const BoardView& view, Color bottom) {
   return out + "</g>";
 }
 
-void mark_move(SvgSettings& settings, const player::DrawnMove& move) {
+void mark_move(SvgSettings& settings, const player::MoveView& move) {
   settings.moved = {move.from, move.to};
   settings.taken.clear();
   for (const int cell : move.taken) {
@@ -132,10 +132,10 @@ std::string svg_board(const BoardView& view, const SvgSettings& settings) {
       "scale(" + std::to_string(static_cast<double>(kSvgSquare) / kDrawingSide).substr(0, 5) + ")";
   for (std::size_t i = 0; i < view.cells.size(); ++i) {
     const BoardView::Cell& cell = view.cells[i];
-    if (!cell.man) continue;
+    if (!cell.piece) continue;
     const Corner at = corner(view, static_cast<int>(i), settings.bottom);
     out += "<g transform=\"translate(" + number(at.x) + " " + number(at.y) + ") " + scale + "\">" +
-           man_drawing(*cell.man, cell.color) + "</g>\n";
+           piece_drawing(*cell.piece, cell.color) + "</g>\n";
   }
   return out + "</svg>\n";
 }

@@ -6,7 +6,7 @@
 
 #include "engine/color.h"
 #include "player/board_view.h"
-#include "player/drawn_move.h"
+#include "player/move_view.h"
 
 namespace sotka::analysis {
 
@@ -22,7 +22,7 @@ struct SvgSettings {
 };
 
 // Highlights a move.
-void mark_move(SvgSettings& settings, const player::DrawnMove& move);
+void mark_move(SvgSettings& settings, const player::MoveView& move);
 
 // The complete SVG file.
 std::string svg_board(const player::BoardView& view, const SvgSettings& settings);

@@ -167,7 +167,7 @@ Status draw(const GameRecord& record, const AnalyseOrder& order) {
     if (Status status = session->set_position(record.start_fen, before); !status) return status;
     const auto last = session->parse(texts.back());
     if (!last) return last.error();
-    analysis::mark_move(settings, *session->drawn(*last));
+    analysis::mark_move(settings, *session->view(*last));
   }
   if (Status status = session->set_position(record.start_fen, texts); !status) return status;
   return write_whole_file(*order.svg, [&](std::ostream& out) -> Status {

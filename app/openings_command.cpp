@@ -66,7 +66,7 @@ Expected<SetOrder> read_order(const po::variables_map& values) {
 
 Status write(const match::GeneratedOpening& opening, const SetOrder& order, int number) {
   if (order.format == RecordFormat::kFen) {
-    std::cout << (order.is_epd ? epd_text(drawn) : opening.fen) << '\n';
+    std::cout << (order.is_epd ? epd_text(opening) : opening.fen) << '\n';
     return Done{};
   }
   GameRecord record;

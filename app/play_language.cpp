@@ -117,11 +117,11 @@ std::string file_error_text(Language language, const match::FileError& error) {
   return {};
 }
 
-std::string_view man_name(Language language, PieceNames names, const player::ManKind& man) {
+std::string_view piece_name(Language language, PieceNames names, const player::PieceKind& piece) {
   const bool russian = language == Language::kRussian;
-  const std::string_view modern = russian ? man.modern_russian : man.modern_english;
+  const std::string_view modern = russian ? piece.modern_russian : piece.modern_english;
   if (names == PieceNames::kModern && !modern.empty()) return modern;
-  return russian ? man.russian : man.english;
+  return russian ? piece.russian : piece.english;
 }
 
 }  // namespace sotka::app

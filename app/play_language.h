@@ -47,6 +47,6 @@ std::string refusal_text(Language language, std::string_view typed, const Error&
 // Why saving or loading failed.
 std::string file_error_text(Language language, const match::FileError& error);
 
-std::string_view man_name(Language language, PieceNames names, const player::ManKind& man);
+std::string_view piece_name(Language language, PieceNames names, const player::PieceKind& piece);
 
 }  // namespace sotka::app

@@ -38,16 +38,16 @@ std::string padded(std::string text) {
 std::string piece_text(const BoardView::Cell& cell, TerminalStyle style) {
   const bool white = cell.color == Color::kWhite;
   if (!style.unicode) {
-    const char capital = cell.man->letter;
+    const char capital = cell.piece->letter;
     return std::string(1, white ? capital : static_cast<char>(capital - 'A' + 'a'));
   }
   // In colour both sides use the filled symbols, which are easier to see.
-  return std::string(white && !style.colors ? cell.man->white : cell.man->black);
+  return std::string(white && !style.colors ? cell.piece->white : cell.piece->black);
 }
 
 std::string cell_text(const BoardView::Cell& cell, bool changed, TerminalStyle style) {
   std::string content;
-  if (cell.man) {
+  if (cell.piece) {
     content = piece_text(cell, style);
   } else if (cell.number != 0) {
     content = std::to_string(cell.number);
@@ -58,7 +58,7 @@ std::string cell_text(const BoardView::Cell& cell, bool changed, TerminalStyle s
   if (!style.colors) return content;
   const std::string_view square =
       cell.light ? (changed ? kLightChanged : kLightSquare) : (changed ? kDarkChanged : kDarkSquare);
-  const std::string_view ink = !cell.man ? kFaint : cell.color == Color::kWhite ? kWhitePiece : kBlackPiece;
+  const std::string_view ink = !cell.piece ? kFaint : cell.color == Color::kWhite ? kWhitePiece : kBlackPiece;
   return std::string(square) + std::string(ink) + content + std::string(kPlain);
 }
 
@@ -89,7 +89,7 @@ std::string terminal_board(const BoardView& view, const BoardView* before, Color
       const int file = turned ? view.files - 1 - column : column;
       const BoardView::Cell& cell = view.at(file, rank);
       const bool changed =
-          before && (before->at(file, rank).man != cell.man || before->at(file, rank).color != cell.color);
+          before && (before->at(file, rank).piece != cell.piece || before->at(file, rank).color != cell.color);
       out += cell_text(cell, changed, style);
     }
     out += '\n';

@@ -311,10 +311,10 @@ void TerminalGame::show_board() {
 
 void TerminalGame::show_pieces() {
   std::string list;
-  for (const player::ManKind* man : game().man_kinds()) {
+  for (const player::PieceKind* piece : game().piece_kinds()) {
     if (!list.empty()) list += ", ";
-    if (order_.style.unicode) list += std::string(man->white) + " ";
-    list += std::string(1, man->letter) + " " + std::string(man_name(order_.language, order_.names, *man));
+    if (order_.style.unicode) list += std::string(piece->white) + " ";
+    list += std::string(1, piece->letter) + " " + std::string(piece_name(order_.language, order_.names, *piece));
   }
   out_ << list << '\n';
 }

@@ -186,8 +186,9 @@ bool Openings::have_positions() const {
 Opening Openings::get(int number) const {
   const Opening& opening = book_[static_cast<std::size_t>(number) % book_.size()];
   if (random_.plies == 0) return opening;
-  const auto drawn = generate_opening(game_, opening, random_, mixed_seed(seed_, static_cast<std::uint64_t>(number)));
-  return drawn ? drawn->opening : opening;
+  const auto generated =
+      generate_opening(game_, opening, random_, mixed_seed(seed_, static_cast<std::uint64_t>(number)));
+  return generated ? generated->opening : opening;
 }
 
 }  // namespace sotka::match

@@ -3,8 +3,8 @@
 namespace sotka::player {
 
 char letter(const BoardView::Cell& cell) {
-  if (!cell.man) return ' ';
-  const char capital = cell.man->letter;
+  if (!cell.piece) return ' ';
+  const char capital = cell.piece->letter;
   return cell.color == Color::kWhite ? capital : static_cast<char>(capital - 'A' + 'a');
 }
 

@@ -13,7 +13,7 @@
 namespace sotka::player {
 
 // A kind of piece. All text is UTF-8.
-struct ManKind {
+struct PieceKind {
   char letter;             // White's letter in FEN; draughts: M, K
   std::string_view white;  // chess symbols, at most two columns wide
   std::string_view black;
@@ -25,7 +25,7 @@ struct ManKind {
 
 struct BoardView {
   struct Cell {
-    const ManKind* man = nullptr;       // null: empty
+    const PieceKind* piece = nullptr;   // null: empty
     Color color = Color::kWhite;        // of the piece
     bool light = false;                 // colour of the square
     int number = 0;                     // draughts: number of the square; else 0

@@ -33,30 +33,30 @@ BoardView view_of(const draughts::Position& position) {
     cell.number = number;
     for (const Color c : {Color::kWhite, Color::kBlack}) {
       if ((position.board().of(c) & draughts::bit(s)) == 0) continue;
-      cell.man = &draughts_man(is_king(position, s));
+      cell.piece = &draughts_piece(is_king(position, s));
       cell.color = c;
     }
   }
   return view;
 }
 
-std::vector<const ManKind*> kinds_of(const draughts::Position& /*position*/) {
-  return {&draughts_man(false), &draughts_man(true)};
+std::vector<const PieceKind*> kinds_of(const draughts::Position& /*position*/) {
+  return {&draughts_piece(false), &draughts_piece(true)};
 }
 
-DrawnMove drawn_of(const draughts::Position& position, draughts::Move move) {
-  DrawnMove drawn{
-      .man = &draughts_man(is_king(position, move.from())), .from = cell_of(move.from()), .to = cell_of(move.to())};
-  for (draughts::Bitboard taken = move.captured(); taken != 0;) drawn.taken.push_back(cell_of(draughts::pop(taken)));
+MoveView view_of(const draughts::Position& position, draughts::Move move) {
+  MoveView view{
+      .piece = &draughts_piece(is_king(position, move.from())), .from = cell_of(move.from()), .to = cell_of(move.to())};
+  for (draughts::Bitboard taken = move.captured(); taken != 0;) view.taken.push_back(cell_of(draughts::pop(taken)));
   if (move.is_capture()) {
     for (const auto& way : draughts::ways(position.board(), move)) {
-      auto& jumps = drawn.ways.emplace_back();
+      auto& jumps = view.ways.emplace_back();
       for (const draughts::Jumped& jump : way) jumps.push_back({cell_of(jump.victim), cell_of(jump.landing)});
     }
   }
   const auto crowning_row = draughts::kCrowningRow[static_cast<std::size_t>(sotka::index(position.side_to_move()))];
-  drawn.crowned = !is_king(position, move.from()) && (draughts::bit(move.to()) & crowning_row) != 0;
-  return drawn;
+  view.crowned = !is_king(position, move.from()) && (draughts::bit(move.to()) & crowning_row) != 0;
+  return view;
 }
 
 }  // namespace sotka::player

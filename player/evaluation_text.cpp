@@ -55,7 +55,7 @@ std::string pieces_text(const eval::Explanation& explanation, const BoardView& b
     for (int file = 0; file < board.files; ++file) {
       const BoardView::Cell& cell = board.at(file, rank);
       const std::string text = letter(cell) + values[static_cast<std::size_t>(rank * board.files + file)];
-      out += formatted(" %-6s", cell.man ? text.c_str() : ".");
+      out += formatted(" %-6s", cell.piece ? text.c_str() : ".");
     }
     out.erase(out.find_last_not_of(' ') + 1);
     out += '\n';

@@ -16,10 +16,10 @@ std::string GameSession::written(MoveHandle move, Notation notation) const {
   return texts.empty() ? std::string() : std::move(texts.front());
 }
 
-std::optional<DrawnMove> GameSession::drawn(MoveHandle move) const {
-  std::vector<DrawnMove> drawn = drawn_line({move});
-  if (drawn.empty()) return std::nullopt;
-  return std::move(drawn.front());
+std::optional<MoveView> GameSession::view(MoveHandle move) const {
+  std::vector<MoveView> views = line_views({move});
+  if (views.empty()) return std::nullopt;
+  return std::move(views.front());
 }
 
 std::unique_ptr<GameSession> make_session(GameId game) {

@@ -19,8 +19,8 @@
 #include "engine/registry.h"
 #include "player/board_view.h"
 #include "player/draughts_rules.h"
-#include "player/drawn_move.h"
 #include "player/move_handle.h"
+#include "player/move_view.h"
 
 namespace sotka::player {
 
@@ -60,7 +60,7 @@ class GameSession {
   virtual std::optional<Outcome> outcome() const = 0;           // set if the game is over by its rules
   virtual std::optional<KnownResult> known_result() const = 0;  // from tablebases
   virtual BoardView board() const = 0;
-  virtual std::vector<const ManKind*> man_kinds() const = 0;
+  virtual std::vector<const PieceKind*> piece_kinds() const = 0;
 
   // --- History
   virtual std::string start_fen() const = 0;
@@ -78,11 +78,11 @@ class GameSession {
   virtual std::vector<MoveHandle> parse_line(const std::vector<std::string_view>& texts, Notation notation) const = 0;
   // Text and views of a line, up to the first handle that is not legal.
   virtual std::vector<std::string> written_line(const std::vector<MoveHandle>& line, Notation notation) const = 0;
-  virtual std::vector<DrawnMove> drawn_line(const std::vector<MoveHandle>& line) const = 0;
+  virtual std::vector<MoveView> line_views(const std::vector<MoveHandle>& line) const = 0;
   // One move; empty if the handle is not legal.
   std::string written(MoveHandle move, Notation notation = Notation::kCoordinate) const;
-  std::optional<DrawnMove> drawn(MoveHandle move) const;
-  virtual std::vector<DrawnMove> drawn_moves() const = 0;  // the legal ones
+  std::optional<MoveView> view(MoveHandle move) const;
+  virtual std::vector<MoveView> move_views() const = 0;  // the legal ones
 
   // Leaves of the tree of legal moves; 1 at depth 0. `threads` threads share the root moves. None: cancelled() was
   // true; it is called regularly from all threads.

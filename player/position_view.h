@@ -6,12 +6,12 @@
 #include "engine/chess/position.h"
 #include "engine/draughts/position.h"
 #include "player/board_view.h"
-#include "player/drawn_move.h"
+#include "player/move_view.h"
 
 namespace sotka::player {
 
-const ManKind& man_kind(chess::PieceType type);
-const ManKind& draughts_man(bool is_king);
+const PieceKind& piece_kind(chess::PieceType type);
+const PieceKind& draughts_piece(bool is_king);
 
 template <class R>
 BoardView view_of(const chess::Position<R>& position) {
@@ -31,7 +31,7 @@ BoardView view_of(const chess::Position<R>& position) {
     BoardView::Cell cell;
     cell.light = ((Board::file(s) + Board::rank(s)) % 2 == 0) == light_a1;
     if (const chess::Piece piece = position.piece_on(s); piece != chess::kNoPiece) {
-      cell.man = &man_kind(chess::type_of(piece));
+      cell.piece = &piece_kind(chess::type_of(piece));
       cell.color = chess::color_of(piece);
     }
     view.cells.push_back(cell);
@@ -49,34 +49,34 @@ BoardView view_of(const chess::Position<R>& position) {
 
 // The kinds of pieces of the game.
 template <class R>
-std::vector<const ManKind*> kinds_of(const chess::Position<R>& /*position*/) {
-  std::vector<const ManKind*> kinds;
-  for (const chess::PieceLetter& piece : R::kPieces) kinds.push_back(&man_kind(piece.type));
+std::vector<const PieceKind*> kinds_of(const chess::Position<R>& /*position*/) {
+  std::vector<const PieceKind*> kinds;
+  for (const chess::PieceLetter& piece : R::kPieces) kinds.push_back(&piece_kind(piece.type));
   return kinds;
 }
 
 // A legal move.
 template <class R>
-DrawnMove drawn_of(const chess::Position<R>& position, chess::Move move) {
+MoveView view_of(const chess::Position<R>& position, chess::Move move) {
   using Kind = chess::Move::Kind;
-  DrawnMove drawn{.man = &man_kind(chess::type_of(position.piece_on(move.from()))),
-                  .from = index(move.from()),
-                  .to = index(move.kind() == Kind::kShot ? move.from() : move.to())};
+  MoveView view{.piece = &piece_kind(chess::type_of(position.piece_on(move.from()))),
+                .from = index(move.from()),
+                .to = index(move.kind() == Kind::kShot ? move.from() : move.to())};
   const bool takes_elsewhere = move.kind() == Kind::kEnPassant || move.kind() == Kind::kStepAndShot;
-  if (position.is_capture(move)) drawn.taken.push_back(index(takes_elsewhere ? move.extra_square() : move.to()));
-  if (move.kind() == Kind::kPromotion) drawn.promoted = &man_kind(move.promoted());
+  if (position.is_capture(move)) view.taken.push_back(index(takes_elsewhere ? move.extra_square() : move.to()));
+  if (move.kind() == Kind::kPromotion) view.promoted = &piece_kind(move.promoted());
   if constexpr (!R::kCastling.empty()) {
     if (move.kind() == Kind::kCastling) {
       const auto& plan = R::kCastling[static_cast<std::size_t>(move.extra())];
       const Square rook = position.side_to_move() == Color::kWhite ? plan.rook_from : R::Board::flipped(plan.rook_from);
-      drawn.rook = index(rook);
+      view.rook = index(rook);
     }
   }
-  return drawn;
+  return view;
 }
 
 BoardView view_of(const draughts::Position& position);
-std::vector<const ManKind*> kinds_of(const draughts::Position& position);
-DrawnMove drawn_of(const draughts::Position& position, draughts::Move move);
+std::vector<const PieceKind*> kinds_of(const draughts::Position& position);
+MoveView view_of(const draughts::Position& position, draughts::Move move);
 
 }  // namespace sotka::player

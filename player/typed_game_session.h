@@ -65,7 +65,7 @@ class TypedGameSession final : public GameSession {
     return std::nullopt;
   }
   BoardView board() const override { return view_of(position()); }
-  std::vector<const ManKind*> man_kinds() const override { return kinds_of(position()); }
+  std::vector<const PieceKind*> piece_kinds() const override { return kinds_of(position()); }
 
   std::string start_fen() const override { return game_.start().fen(); }
   std::size_t plies() const override { return game_.moves().size(); }
@@ -110,21 +110,22 @@ class TypedGameSession final : public GameSession {
     return written_from(position(), moves_of(line), notation);
   }
 
-  std::vector<DrawnMove> drawn_line(const std::vector<MoveHandle>& line) const override {
-    std::vector<DrawnMove> drawn;
+  std::vector<MoveView> line_views(const std::vector<MoveHandle>& line) const override {
+    std::vector<MoveView> views;
     P from = position();
     for (const Move move : moves_of(line)) {
-      drawn.push_back(pictured(from, move, handle_of(from, move)));
+      views.push_back(full_view_of(from, move, handle_of(from, move)));
       from.make(move);
     }
-    return drawn;
+    return views;
   }
 
-  std::vector<DrawnMove> drawn_moves() const override {
-    std::vector<DrawnMove> drawn;
+  std::vector<MoveView> move_views() const override {
+    std::vector<MoveView> views;
     const auto moves = legal_moves_of(position());
-    for (int i = 0; i < moves.size(); ++i) drawn.push_back(pictured(position(), moves[i], nth_handle(position(), i)));
-    return drawn;
+    for (int i = 0; i < moves.size(); ++i)
+      views.push_back(full_view_of(position(), moves[i], nth_handle(position(), i)));
+    return views;
   }
 
   std::optional<std::uint64_t> perft(int depth, int threads, Leaves leaves_by, const PerftListener& told,
@@ -170,10 +171,10 @@ class TypedGameSession final : public GameSession {
     return position;
   }
 
-  static DrawnMove pictured(const P& position, Move move, MoveHandle handle) {
-    DrawnMove drawn = drawn_of(position, move);
-    drawn.handle = handle;
-    return drawn;
+  static MoveView full_view_of(const P& position, Move move, MoveHandle handle) {
+    MoveView view = view_of(position, move);
+    view.handle = handle;
+    return view;
   }
 
   std::vector<Move> moves_of(const std::vector<MoveHandle>& line) const {

@@ -155,7 +155,7 @@ void XboardClient::tell_limits(const ThinkOrder& order, Color side) {
   for (const std::string& line : xboard_limits(order, side)) write_line(line);
 }
 
-std::vector<std::string> XboardClient::parts(const player::DrawnMove& move) const {
+std::vector<std::string> XboardClient::parts(const player::MoveView& move) const {
   return game_ == GameId::kDraughts ? draughts_.parts(move) : std::vector{moves_.to_engine(move)};
 }
 
@@ -165,7 +165,7 @@ void XboardClient::write_move(const std::string& text) {
 
 std::optional<EngineFailure> XboardClient::tell(player::MoveHandle move) {
   bool is_first = true;
-  for (const std::string& part : parts(*board_->drawn(move))) {
+  for (const std::string& part : parts(*board_->view(move))) {
     // Between two parts the other side passes: that is the engine once it plays.
     if (!is_first && !plays_) write_move(std::string(xboard::Draughts::kPass));
     if (!is_first && plays_) {

@@ -48,7 +48,7 @@ class XboardClient : public LineClient {
   std::optional<EngineFailure> tell(player::MoveHandle move);
   void write_move(const std::string& text);
   // The parts of a move's text; one, but for long captures of draughts.
-  std::vector<std::string> parts(const player::DrawnMove& move) const;
+  std::vector<std::string> parts(const player::MoveView& move) const;
 
   // --- Its answer
   bool take_answer(std::string_view line, EngineMove& answer);

@@ -35,9 +35,9 @@ std::string hub_text(const draughts::SquareList& move) {
 draughts::SquareList square_list(const player::GameSession& game, player::MoveHandle move) {
   const player::BoardView board = game.board();
   const auto number = [&board](int cell) { return board.cells[static_cast<std::size_t>(cell)].number; };
-  const player::DrawnMove drawn = *game.drawn(move);
-  draughts::SquareList list{number(drawn.from), number(drawn.to)};
-  for (const int cell : drawn.taken) list.captured.push_back(number(cell));
+  const player::MoveView view = *game.view(move);
+  draughts::SquareList list{number(view.from), number(view.to)};
+  for (const int cell : view.taken) list.captured.push_back(number(cell));
   return list;
 }
 

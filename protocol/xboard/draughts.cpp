@@ -10,27 +10,27 @@ namespace sotka::protocol::xboard {
 namespace {
 
 // Does the route begin with these victims, in this order?
-bool begins_with(const std::vector<player::DrawnMove::Jump>& way, const std::vector<int>& victims) {
+bool begins_with(const std::vector<player::MoveView::Jump>& way, const std::vector<int>& victims) {
   return way.size() >= victims.size() &&
          std::equal(victims.begin(), victims.end(), way.begin(),
-                    [](int victim, const player::DrawnMove::Jump& jump) { return victim == jump.victim; });
+                    [](int victim, const player::MoveView::Jump& jump) { return victim == jump.victim; });
 }
 
-bool are_all(const std::vector<int>& victims, const player::DrawnMove& move) {
+bool are_all(const std::vector<int>& victims, const player::MoveView& move) {
   return victims.size() == move.taken.size() && std::is_permutation(victims.begin(), victims.end(), move.taken.begin());
 }
 
 }  // namespace
 
-std::vector<std::string> Draughts::parts(const player::DrawnMove& move) const {
+std::vector<std::string> Draughts::parts(const player::MoveView& move) const {
   const std::string crown = move.crowned ? "+" : "";
   if (move.ways.empty()) return {squares_.square(move.from) + squares_.square(move.to) + crown};
-  const std::vector<player::DrawnMove::Jump>& way = move.ways.front();
+  const std::vector<player::MoveView::Jump>& way = move.ways.front();
   std::vector<std::string> parts;
   int from = move.from;
   for (std::size_t i = 0; i < way.size();) {
     const std::size_t victims = std::min(kMostVictims, way.size() - i);
-    const player::DrawnMove::Jump& last = way[i + victims - 1];
+    const player::MoveView::Jump& last = way[i + victims - 1];
     const std::string first_victim = squares_.square(way[i].victim);
     const std::string to = squares_.square(last.landing);
     const bool is_end = i + victims == way.size();
@@ -46,11 +46,11 @@ std::vector<std::string> Draughts::parts(const player::DrawnMove& move) const {
   return parts;
 }
 
-std::vector<player::DrawnMove> Draughts::continuations(const player::GameSession& game, const Begun& begun) {
-  std::vector<player::DrawnMove> moves;
-  for (player::DrawnMove& move : game.drawn_moves()) {
+std::vector<player::MoveView> Draughts::continuations(const player::GameSession& game, const Begun& begun) {
+  std::vector<player::MoveView> moves;
+  for (player::MoveView& move : game.move_views()) {
     if (move.from != begun.from) continue;
-    std::erase_if(move.ways, [&](const std::vector<player::DrawnMove::Jump>& way) {
+    std::erase_if(move.ways, [&](const std::vector<player::MoveView::Jump>& way) {
       return !begins_with(way, begun.victims) ||
              (!begun.victims.empty() && way[begun.victims.size() - 1].landing != begun.at);
     });
@@ -84,8 +84,8 @@ Expected<Draughts::Told> Draughts::read(std::string_view text, const player::Gam
   Begun& begun = told.begun;
   begun.victims.insert(begun.victims.end(), path.begin() + 1, path.end() - 1);
   begun.at = path.back();
-  const std::vector<player::DrawnMove> legal = game.drawn_moves();
-  for (const player::DrawnMove& move : legal) {
+  const std::vector<player::MoveView> legal = game.move_views();
+  for (const player::MoveView& move : legal) {
     if (move.from != begun.from || move.to != begun.at || !are_all(begun.victims, move)) continue;
     told.move = move.handle;
     return told;

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "engine/expected.h"
-#include "player/drawn_move.h"
 #include "player/game_session.h"
+#include "player/move_view.h"
 #include "protocol/xboard/moves.h"
 
 namespace sotka::protocol::xboard {
@@ -38,13 +38,13 @@ class Draughts {
   explicit Draughts(const Moves& squares) : squares_(squares) {}
 
   // The parts of a legal move.
-  std::vector<std::string> parts(const player::DrawnMove& move) const;
+  std::vector<std::string> parts(const player::MoveView& move) const;
 
   // Parses a part that continues a partial capture.
   Expected<Told> read(std::string_view text, const player::GameSession& game, const std::optional<Begun>& before) const;
 
   // The legal moves that a partial capture can become.
-  static std::vector<player::DrawnMove> continuations(const player::GameSession& game, const Begun& begun);
+  static std::vector<player::MoveView> continuations(const player::GameSession& game, const Begun& begun);
 
  private:
   const Moves& squares_;

@@ -16,7 +16,9 @@ char lower(char c) {
 
 Edit::Edit(const player::BoardView& board) : files_(board.files), ranks_(board.ranks) {
   for (const player::BoardView::Cell& cell : board.cells) {
-    letters_.push_back(!cell.man ? '\0' : cell.color == Color::kWhite ? cell.man->letter : lower(cell.man->letter));
+    letters_.push_back(!cell.piece                   ? '\0'
+                       : cell.color == Color::kWhite ? cell.piece->letter
+                                                     : lower(cell.piece->letter));
   }
 }
 

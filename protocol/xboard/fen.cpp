@@ -87,8 +87,8 @@ std::string fen_of(const player::GameSession& game) {
   const player::BoardView board = game.board();
   const std::string letters = placement_text(board.files, board.ranks, [&board](int cell) {
     const player::BoardView::Cell& at = board.cells[static_cast<std::size_t>(cell)];
-    if (at.man == nullptr) return '\0';
-    return at.color == Color::kWhite ? at.man->letter : static_cast<char>(at.man->letter - 'A' + 'a');
+    if (at.piece == nullptr) return '\0';
+    return at.color == Color::kWhite ? at.piece->letter : static_cast<char>(at.piece->letter - 'A' + 'a');
   });
   // XBoard's kings are promoted men.
   std::string placement;

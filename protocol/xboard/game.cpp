@@ -109,8 +109,8 @@ Expected<player::MoveHandle> Xboard::read_move(std::string_view text) const {
 }
 
 std::string Xboard::wire_move(player::MoveHandle move) const {
-  const std::optional<player::DrawnMove> drawn = player_.game().drawn(move);
-  return drawn ? to_wire(*drawn) : std::string();
+  const std::optional<player::MoveView> view = player_.game().view(move);
+  return view ? to_wire(*view) : std::string();
 }
 
 void Xboard::user_move(std::string_view rest) {

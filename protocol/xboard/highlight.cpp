@@ -12,20 +12,20 @@ constexpr char kCapture = 'R';
 constexpr char kFirstLeg = 'C';
 constexpr char kVictim = 'g';
 
-bool is_in_place(const player::DrawnMove& move) {
+bool is_in_place(const player::MoveView& move) {
   return Moves::is_shot(move) && move.to == move.from;
 }
 
 }  // namespace
 
 // The legal moves of a piece. A shot in place that several catapults can fire is one legal move, listed here for each.
-std::vector<player::DrawnMove> Highlight::moves_from(int cell, const player::GameSession& game) {
-  std::vector<player::DrawnMove> moves;
+std::vector<player::MoveView> Highlight::moves_from(int cell, const player::GameSession& game) {
+  std::vector<player::MoveView> moves;
   const player::BoardView board = game.board();
   const auto name = [&board](int c) {
     return board.file_letters[static_cast<std::size_t>(c % board.files)] + std::to_string(c / board.files + 1);
   };
-  for (player::DrawnMove& move : game.drawn_moves()) {
+  for (player::MoveView& move : game.move_views()) {
     if (move.from == cell) {
       moves.push_back(std::move(move));
     } else if (is_in_place(move)) {
@@ -38,9 +38,9 @@ std::vector<player::DrawnMove> Highlight::moves_from(int cell, const player::Gam
   return moves;
 }
 
-Highlight::Marks Highlight::first_legs(const std::vector<player::DrawnMove>& moves, const player::GameSession& game) {
+Highlight::Marks Highlight::first_legs(const std::vector<player::MoveView>& moves, const player::GameSession& game) {
   Marks marks(game.board().cells.size());
-  for (const player::DrawnMove& move : moves) {
+  for (const player::MoveView& move : moves) {
     if (const auto first_leg = Moves::first_leg(move)) {
       marks[static_cast<std::size_t>(*first_leg)] = kFirstLeg;
     } else {
@@ -59,7 +59,7 @@ std::string Highlight::command(const Marks& marks, const player::GameSession& ga
 std::string Highlight::lift(int cell, const player::GameSession& game) {
   if (lifted_ && put_ == cell) {
     Marks marks(game.board().cells.size());
-    for (const player::DrawnMove& move : moves_from(*lifted_, game)) {
+    for (const player::MoveView& move : moves_from(*lifted_, game)) {
       if (Moves::first_leg(move) == cell) marks[static_cast<std::size_t>(move.to)] = kGo;
     }
     return command(marks, game);
@@ -82,12 +82,12 @@ std::string Highlight::lift(int cell, const player::GameSession& game, const std
   const Draughts::Begun told = begun.value_or(Draughts::Begun{*lifted_, {}, *lifted_});
   if (is_another) return command(marks, game);
   const std::size_t before = told.victims.size();
-  for (const player::DrawnMove& move : Draughts::continuations(game, told)) {
+  for (const player::MoveView& move : Draughts::continuations(game, told)) {
     if (move.taken.empty()) marks[static_cast<std::size_t>(move.to)] = kGo;
-    for (const std::vector<player::DrawnMove::Jump>& way : move.ways) {
+    for (const std::vector<player::MoveView::Jump>& way : move.ways) {
       const std::size_t chosen = before + victims_.size();
       const bool fits = way.size() >= chosen && std::equal(victims_.begin(), victims_.end(), way.begin() + before,
-                                                           [](int victim, const player::DrawnMove::Jump& jump) {
+                                                           [](int victim, const player::MoveView::Jump& jump) {
                                                              return victim == jump.victim;
                                                            });
       if (!fits) continue;
@@ -105,7 +105,7 @@ std::string Highlight::put(int cell, const player::GameSession& game) {
   put_ = cell;
   if (!lifted_) return {};
   std::string letters;
-  for (const player::DrawnMove& move : game.drawn_moves()) {
+  for (const player::MoveView& move : game.move_views()) {
     const auto letter = Moves::promotion(move);
     if (letter && move.from == *lifted_ && move.to == cell) letters += static_cast<char>(*letter - 'a' + 'A');
   }
@@ -114,8 +114,8 @@ std::string Highlight::put(int cell, const player::GameSession& game) {
 
 std::string Highlight::hover(int cell, const player::GameSession& game) const {
   if (!lifted_ || put_) return {};
-  const std::vector<player::DrawnMove> moves = moves_from(*lifted_, game);
-  const auto move = std::find_if(moves.begin(), moves.end(), [cell](const player::DrawnMove& m) {
+  const std::vector<player::MoveView> moves = moves_from(*lifted_, game);
+  const auto move = std::find_if(moves.begin(), moves.end(), [cell](const player::MoveView& m) {
     return m.to == cell && !m.taken.empty() && m.taken.front() != cell && !Moves::is_shot(m);
   });
   if (move == moves.end()) return {};

@@ -30,8 +30,8 @@ class Highlight {
  private:
   using Marks = std::vector<char>;  // by cell; '\0': none
 
-  static std::vector<player::DrawnMove> moves_from(int cell, const player::GameSession& game);
-  static Marks first_legs(const std::vector<player::DrawnMove>& moves, const player::GameSession& game);
+  static std::vector<player::MoveView> moves_from(int cell, const player::GameSession& game);
+  static Marks first_legs(const std::vector<player::MoveView>& moves, const player::GameSession& game);
   static std::string command(const Marks& marks, const player::GameSession& game);
 
   std::optional<int> lifted_;

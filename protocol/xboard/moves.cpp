@@ -32,17 +32,17 @@ std::optional<int> Moves::take_square(std::string_view& text) const {
   return rank * files_ + file;
 }
 
-std::optional<char> Moves::promotion(const player::DrawnMove& move) {
+std::optional<char> Moves::promotion(const player::MoveView& move) {
   if (move.promoted == nullptr) return std::nullopt;
   return static_cast<char>(move.promoted->letter - 'A' + 'a');
 }
 
-bool Moves::is_shot(const player::DrawnMove& move) {
-  const bool is_en_passant = move.man->letter == 'P';
+bool Moves::is_shot(const player::MoveView& move) {
+  const bool is_en_passant = move.piece->letter == 'P';
   return !move.taken.empty() && move.taken.front() != move.to && !is_en_passant;
 }
 
-std::optional<int> Moves::first_leg(const player::DrawnMove& move) {
+std::optional<int> Moves::first_leg(const player::MoveView& move) {
   if (is_shot(move)) return move.taken.front();
   return castles_onto_rook(move) ? move.rook : std::nullopt;
 }
@@ -50,12 +50,12 @@ std::optional<int> Moves::first_leg(const player::DrawnMove& move) {
 std::optional<player::MoveHandle> Moves::meant(const std::vector<Meaning>& meanings, const player::GameSession& game) {
   for (const Meaning& meaning : meanings) {
     const auto move = game.parse(meaning.text);
-    if (move && fits(meaning, *game.drawn(*move))) return *move;
+    if (move && fits(meaning, *game.view(*move))) return *move;
   }
   return std::nullopt;
 }
 
-bool Moves::fits(const Meaning& meaning, const player::DrawnMove& move) {
+bool Moves::fits(const Meaning& meaning, const player::MoveView& move) {
   switch (meaning.form) {
     case Meaning::Form::kOneLeg: return !is_shot(move) && !castles_onto_rook(move);
     case Meaning::Form::kShot: return is_shot(move);
@@ -65,13 +65,13 @@ bool Moves::fits(const Meaning& meaning, const player::DrawnMove& move) {
 }
 
 // XBoard assumes a queen for pawn moves to a promotion rank without an explicit "no promotion".
-bool Moves::pawn_may_stay(const player::DrawnMove& move) const {
-  if (!promotion_rank_ || move.man->letter != 'P') return false;
+bool Moves::pawn_may_stay(const player::MoveView& move) const {
+  if (!promotion_rank_ || move.piece->letter != 'P') return false;
   const int rank = move.to / files_;
   return (move.to > move.from ? rank : ranks_ - 1 - rank) >= *promotion_rank_;
 }
 
-std::string Moves::to_wire(const player::DrawnMove& move) const {
+std::string Moves::to_wire(const player::MoveView& move) const {
   const std::string from = square(move.from);
   const std::string to = square(move.to);
   if (castles_onto_rook(move)) return from + to + "," + to + to;
@@ -84,7 +84,7 @@ std::string Moves::to_wire(const player::DrawnMove& move) const {
   return from + to + (pawn_may_stay(move) ? std::string(1, kStaysPawn) : std::string());
 }
 
-std::string Moves::to_engine(const player::DrawnMove& move) const {
+std::string Moves::to_engine(const player::MoveView& move) const {
   if (is_shot(move)) {
     const std::string victim = square(move.taken.front());
     return square(move.from) + victim + "," + victim + square(move.to);

@@ -28,9 +28,9 @@ class Moves {
   std::optional<int> take_square(std::string_view& text) const;
 
   // In the engine's form.
-  std::string to_wire(const player::DrawnMove& move) const;
+  std::string to_wire(const player::MoveView& move) const;
   // In XBoard's form: no letter for a pawn that declines promotion, and shots begin with the victim.
-  std::string to_engine(const player::DrawnMove& move) const;
+  std::string to_engine(const player::MoveView& move) const;
 
   // A possible reading of a text.
   struct Meaning {
@@ -48,22 +48,22 @@ class Moves {
   static std::optional<player::MoveHandle> meant(const std::vector<Meaning>& meanings, const player::GameSession& game);
 
   // Is the form right for the legal move? With one leg instead of two, XBoard would show a different move.
-  static bool fits(const Meaning& meaning, const player::DrawnMove& move);
+  static bool fits(const Meaning& meaning, const player::MoveView& move);
 
   // The promotion letter in lower case.
-  static std::optional<char> promotion(const player::DrawnMove& move);
+  static std::optional<char> promotion(const player::MoveView& move);
   // Does it capture on another square than its destination, other than en passant?
-  static bool is_shot(const player::DrawnMove& move);
+  static bool is_shot(const player::MoveView& move);
   // Castling onto the rook's square.
-  static bool castles_onto_rook(const player::DrawnMove& move) { return move.rook == move.to; }
+  static bool castles_onto_rook(const player::MoveView& move) { return move.rook == move.to; }
 
   // The intermediate square that a user enters before the destination, if any: the victim of a shot, or the rook onto
   // which the king castles.
-  static std::optional<int> first_leg(const player::DrawnMove& move);
+  static std::optional<int> first_leg(const player::MoveView& move);
 
  private:
   std::string uci_square(int cell) const;
-  bool pawn_may_stay(const player::DrawnMove& move) const;
+  bool pawn_may_stay(const player::MoveView& move) const;
   Meaning shot(int from, int to, int victim) const;
 
   int files_;

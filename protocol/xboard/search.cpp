@@ -84,12 +84,12 @@ void Xboard::start_analysis() {
 }
 
 void Xboard::ponder() {
-  std::optional<player::DrawnMove> drawn = player_.game().drawn(predicted_);
-  if (!drawn) {
+  std::optional<player::MoveView> view = player_.game().view(predicted_);
+  if (!view) {
     predicted_ = {};
     return;
   }
-  pondered_ = std::move(*drawn);
+  pondered_ = std::move(*view);
   pondered_text_ = player_.game().written(predicted_);
   report(player_.play(predicted_));
   if (player_.game().outcome()) {
@@ -148,12 +148,12 @@ void Xboard::play_own_move(const player::Result& result) {
   }
   clock_.moved(spent_ + since(began_));
   spent_ = search::Milliseconds(0);
-  const std::optional<player::DrawnMove> drawn = player_.game().drawn(result.best);
-  if (!drawn) return;
+  const std::optional<player::MoveView> view = player_.game().view(result.best);
+  if (!view) return;
   if (!plays_draughts_) {
-    finish_own_move(result, moves_.to_wire(*drawn));
+    finish_own_move(result, moves_.to_wire(*view));
   } else {
-    const std::vector<std::string> parts = draughts_.parts(*drawn);
+    const std::vector<std::string> parts = draughts_.parts(*view);
     parts_.assign(parts.begin(), parts.end());
     own_capture_ = result;
     tell_next_part();
@@ -262,7 +262,7 @@ void Xboard::hint(std::string_view /*rest*/) {
   if (move) writer_.write("Hint: " + wire_move(move));
 }
 
-std::string Xboard::to_wire(const player::DrawnMove& move) const {
+std::string Xboard::to_wire(const player::MoveView& move) const {
   return plays_draughts_ ? joined(draughts_.parts(move)) : moves_.to_wire(move);
 }
 
@@ -276,7 +276,7 @@ void Xboard::on_line(const player::Line& line, const search::Counters& counters)
   // Bounds are not shown; the exact score follows.
   if (posts_ && line.bound == search::Bound::kExact) {
     std::string moves;
-    for (const player::DrawnMove& move : player_.game().drawn_line(line.moves)) append_words(moves, to_wire(move));
+    for (const player::MoveView& move : player_.game().line_views(line.moves)) append_words(moves, to_wire(move));
     writer_.write(thinking_line(line, counters, moves));
   }
   if (writer_.broken()) queue_.push_event("quit");

@@ -104,7 +104,7 @@ class Xboard : private player::SearchListener {
   void choose(GameId game);
   Expected<player::MoveHandle> read_move(std::string_view text) const;
   std::string wire_move(player::MoveHandle move) const;
-  std::string to_wire(const player::DrawnMove& move) const;
+  std::string to_wire(const player::MoveView& move) const;
   std::optional<int> read_cell(std::string_view text) const;
   bool claim_result();  // false: the game goes on
 
@@ -168,7 +168,7 @@ class Xboard : private player::SearchListener {
   Time began_;
   search::Milliseconds spent_{0};  // time on this move before a pause
   std::string pondered_text_;      // predicted_, which was played
-  player::DrawnMove pondered_;     // likewise
+  player::MoveView pondered_;      // likewise
   std::atomic<bool> posts_{false};
   std::mutex telling_;  // guards the following, written by the search thread:
   std::optional<player::Result> result_;

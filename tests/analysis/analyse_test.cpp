@@ -200,8 +200,8 @@ TEST(PieceDrawings, AllMenOfAllGamesDiffer) {
   for (const GameInfo& game : kGames) {
     std::set<std::string> drawings;
     std::size_t men = 0;
-    for (const player::ManKind* man : player::make_session(*find_game(game.name))->man_kinds()) {
-      for (const Color color : {Color::kWhite, Color::kBlack}) drawings.insert(man_drawing(*man, color));
+    for (const player::PieceKind* piece : player::make_session(*find_game(game.name))->piece_kinds()) {
+      for (const Color color : {Color::kWhite, Color::kBlack}) drawings.insert(piece_drawing(*piece, color));
       men += 2;
     }
     EXPECT_EQ(drawings.size(), men) << game.name;
@@ -209,9 +209,9 @@ TEST(PieceDrawings, AllMenOfAllGamesDiffer) {
   std::set<std::string> all;
   std::set<std::string_view> names;
   for (const GameInfo& game : kGames) {
-    for (const player::ManKind* man : player::make_session(*find_game(game.name))->man_kinds()) {
-      names.insert(man->english);
-      all.insert(man_drawing(*man, Color::kWhite));
+    for (const player::PieceKind* piece : player::make_session(*find_game(game.name))->piece_kinds()) {
+      names.insert(piece->english);
+      all.insert(piece_drawing(*piece, Color::kWhite));
     }
   }
   EXPECT_EQ(all.size(), names.size() + 1);  // two men are called king

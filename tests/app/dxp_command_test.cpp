@@ -47,9 +47,9 @@ TEST(Dxp, TwoProcessesPlayEachOther) {
   const Finished other = follower.get();
   EXPECT_EQ(initiator.exit_code, 0) << initiator.err;
   EXPECT_EQ(other.exit_code, 0) << other.err;
-  EXPECT_EQ(count(initiator.out, "a game against 'Follower' begins; Sotka plays White"), 1) << initiator.out;
-  EXPECT_EQ(count(initiator.out, "a game against 'Follower' begins; Sotka plays Black"), 1) << initiator.out;
-  EXPECT_EQ(count(other.out, "a game against 'Initiator' begins"), 2) << other.out;
+  EXPECT_EQ(count(initiator.out, "game against 'Follower'; Sotka plays  White"), 1) << initiator.out;
+  EXPECT_EQ(count(initiator.out, "game against 'Follower'; Sotka plays  Black"), 1) << initiator.out;
+  EXPECT_EQ(count(other.out, "game against 'Initiator'; Sotka plays (White|Black)"), 2) << other.out;
   for (const std::string& out : {initiator.out, other.out}) {
     EXPECT_EQ(count(out, "the game is over after"), 2) << out;
   }
@@ -106,8 +106,8 @@ TEST(Dxp, ARudeClientEndsItCleanly) {
   };
   for (const auto& [name, message, complaint] :
        {Case{"garbage", std::string("\xff\xfe\x00", 3), "bytes that are not ASCII"},
-        Case{"no such message", std::string("X17\0", 4), "'X17' is no DamExchange message"},
-        Case{"nothing", std::string(1, '\0'), "an empty DamExchange message came"},
+        Case{"no such message", std::string("X17\0", 4), "'X17' is not a DamExchange message"},
+        Case{"nothing", std::string(1, '\0'), "empty DamExchange message"},
         Case{"illegal move", std::string("M0001325000\0", 12), "illegal move"},
         Case{"flood", std::string(4000, 'C'), "longer than 127 characters"}}) {
     SCOPED_TRACE(name);
@@ -186,18 +186,18 @@ TEST(Dxp, APortThatIsTakenIsNamed) {
 
 TEST(Dxp, ListensOnThisMachineAloneUnlessAskedOtherwise) {
   const Finished here = start({"--listen", "0", "--accept-timeout", "1"}).get();
-  EXPECT_EQ(count(here.out, "waiting on 127\\.0\\.0\\.1 port [0-9]+\n"), 1) << here.out;
+  EXPECT_EQ(count(here.out, "listening on 127\\.0\\.0\\.1 port [0-9]+\n"), 1) << here.out;
   const Finished everywhere = start({"--listen", "0", "--bind", "0.0.0.0", "--accept-timeout", "1"}).get();
-  EXPECT_EQ(count(everywhere.out, "waiting on 0\\.0\\.0\\.0 port [0-9]+\n"), 1) << everywhere.out;
+  EXPECT_EQ(count(everywhere.out, "listening on 0\\.0\\.0\\.0 port [0-9]+\n"), 1) << everywhere.out;
   const Finished nowhere = start({"--listen", "0", "--bind", "everywhere"}).get();
   EXPECT_EQ(nowhere.exit_code, 1);
-  EXPECT_EQ(nowhere.err, "sotka: 'everywhere' is no address to listen on\n");
+  EXPECT_EQ(nowhere.err, "sotka: 'everywhere' is not a valid listening address\n");
 }
 
 TEST(Dxp, WaitsForAConnectionNoLongerThanAsked) {
   const Finished lonely = start({"--listen", "0", "--accept-timeout", "1"}).get();
   EXPECT_EQ(lonely.exit_code, 1);
-  EXPECT_EQ(lonely.err, "sotka: nobody connected within 1 s\n");
+  EXPECT_EQ(lonely.err, "sotka: no connection within 1 s\n");
 
   // A side that never accepts, and whose queue is full.
   boost::asio::io_context io;

@@ -156,7 +156,7 @@ TEST(MatchCommand, WhatAnEngineCannotDoIsFoundBeforeTheFirstGame) {
   };
   const std::string sotka = "cmd=" SOTKA_EXECUTABLE, mock = "cmd=" SOTKA_MOCK_ENGINE;
   EXPECT_EQ(refusal({sotka, "nodes=1", "option.Hahs=1"}),
-            "sotka: C: there is no option 'Hahs'; did you mean 'Hash'?\n");
+            "sotka: C: unknown option 'Hahs'; did you mean 'Hash'?\n");
   for (const char* protocol : {"proto=uci", "proto=xboard"}) {
     EXPECT_EQ(refusal({sotka, "depth=1", protocol, "option.Move Overhead=-1"}),
               "sotka: C: option Move Overhead takes a whole number from 0 to 5000, not '-1'\n");
@@ -164,10 +164,10 @@ TEST(MatchCommand, WhatAnEngineCannotDoIsFoundBeforeTheFirstGame) {
               "sotka: C: option DraughtsDrawRules takes russian, fmjd, not 'mine'\n");
   }
   EXPECT_EQ(refusal({mock, "nodes=1", "proto=xboard"}),
-            "sotka: C does not count nodes: it has no feature nps; limit it by st, depth or a clock\n");
+            "sotka: C does not support nodes= (no feature nps); limit it by st, depth or a clock\n");
   std::ofstream(scratch.path("book.epd")) << "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
   EXPECT_EQ(refusal({mock, "depth=1", "proto=xboard", "arg=--old"}, {"--openings", scratch.path("book.epd")}),
-            "sotka: C cannot begin from positions: it has no feature setboard\n");
+            "sotka: C does not support initial positions (no feature setboard)\n");
   EXPECT_EQ(refusal({mock, "depth=1", "proto=xboard", "option.Hash=65"}),
             "sotka: C: option Hash takes a whole number from 1 to 64, not '65'\n");
 }
@@ -315,11 +315,11 @@ TEST(MatchCommand, EditedJournalsAreRefused) {
   };
   const Words go_on = match_words(scratch, "j", more), merge = {"match", "merge", journal};
   for (const Words& words : {go_on, merge}) {
-    EXPECT_NE(refusal("\twhite=1\t", "\twhite=2000000000\t", words).find("there is no engine 2000000000"),
+    EXPECT_NE(refusal("\twhite=1\t", "\twhite=2000000000\t", words).find("a game refers to an unknown engine 2000000000"),
               std::string::npos);
     EXPECT_NE(refusal("\tpair=0\t", "\tpair=5\t", words).find("is not the one that this match has"), std::string::npos);
-    EXPECT_NE(refusal("game=1\t", "game=0\t", words).find("is there already"), std::string::npos);
-    EXPECT_NE(refusal("game=0\t", "game=\t", words).find("this is no game"), std::string::npos);
+    EXPECT_NE(refusal("game=1\t", "game=0\t", words).find("duplicate game 0"), std::string::npos);
+    EXPECT_NE(refusal("game=0\t", "game=\t", words).find("invalid game"), std::string::npos);
   }
   EXPECT_NE(refusal("\tmoves=", "\tmoves=e2e9|-|1 ", go_on).find("e2e9"), std::string::npos);
 }
@@ -332,14 +332,14 @@ TEST(MatchCommand, MistakesAreNamedInOneLine) {
            {{"match", "--engine", "cmd=x", "--engine", "cmd=y"}, "needs a limit"},
            {{"match", "--enigne", "cmd=x"}, "did you mean 'engine'"},
            {{"match", "merge"}, "are missing"},
-           {{"match", "merge", scratch.path("none")}, "cannot be read"},
+           {{"match", "merge", scratch.path("none")}, "cannot read the journal"},
            {match_words(scratch, "j", {"--format", "swiss"}), "round-robin or gauntlet"},
            {match_words(scratch, "j", {"--sprt", "elo0=5", "elo1=0"}), "elo0 has to be below elo1"},
            {match_words(scratch, "j", {"--sprt", "elo2=5"}), "no 'elo2'"},
            {match_words(scratch, "j", {"--draw", "movecount=x"}), "no value for movecount"},
            {match_words(scratch, "j", {"--shard", "3/2"}), "--shard takes"},
            {match_words(scratch, "j", {"--rounds", "0"}), "--rounds takes"},
-           {match_words(scratch, "j", {"--openings", scratch.path("none")}), "cannot be read"},
+           {match_words(scratch, "j", {"--openings", scratch.path("none")}), "cannot read the openings"},
            {match_words(scratch, "j", {"--log", scratch.path("none/log")}), "cannot be written"},
            {match_words(scratch, "j", {"--variant", "chekers"}), "no game"}}) {
     const Finished match = run_match(words);

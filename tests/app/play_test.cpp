@@ -75,7 +75,7 @@ TEST(Play, OtherFilesAreNotReplaced) {
   std::ofstream(other) << "mine";
   const Finished run = play({}, "e4\nsave " + other + "\nsave\nload /nowhere\nload " + other + "\nsave " +
                                     scratch.path("own") + "\nd5\nsave " + scratch.path("own") + "\nquit\n");
-  EXPECT_TRUE(has(run.out, "is there already; name another file")) << run.out;
+  EXPECT_TRUE(has(run.out, "already exists; name another file")) << run.out;
   EXPECT_TRUE(has(run.out, "A file name is missing.")) << run.out;
   EXPECT_TRUE(has(run.out, "cannot read '/nowhere'")) << run.out;
   EXPECT_EQ(read_file(other), "mine");
@@ -121,7 +121,7 @@ TEST(Play, AFileOfSeveralGamesIsNotReplacedByOneOfThem) {
   std::ofstream(games) << text;
   const Finished run = play({}, "load " + games + "\ng1f3\nsave " + games + "\nquit\n");
   EXPECT_TRUE(has(run.out, "3. White: g1f3")) << run.out;
-  EXPECT_TRUE(has(run.out, "is there already; name another file")) << run.out;
+  EXPECT_TRUE(has(run.out, "already exists; name another file")) << run.out;
   EXPECT_EQ(read_file(games), text);
   const Finished refused = play({"--load", games, "--save", games}, "quit\n");
   EXPECT_EQ(refused.exit_code, 1);
@@ -143,7 +143,7 @@ TEST(Play, ReadsTheRecordsThatItIsTold) {
   const Finished played = play({"--load", chess, "--from", "russian"}, "history\nNc6\nsave " + chess + "\nquit\n");
   EXPECT_TRUE(has(played.out, "1. e2e4 e7e5\n2. g1f3")) << played.out << played.err;
   EXPECT_TRUE(has(played.out, "Black: b8c6")) << played.out;
-  EXPECT_TRUE(has(played.out, "is there already")) << "a record in Russian is not replaced by PGN";
+  EXPECT_TRUE(has(played.out, "already exists")) << "a record in Russian is not replaced by PGN";
   EXPECT_EQ(read_file(chess), text);
   const Finished other = play({"--variant", "draughts", "--from", "russian"}, "load " + draughts + "\nhistory\nquit\n");
   EXPECT_TRUE(has(other.out, "1. 32-28 19-23\n2. 28x19 14x23\n")) << other.out;

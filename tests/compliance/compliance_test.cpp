@@ -31,11 +31,11 @@ TEST(ComplianceCommand, NamesFaults) {
     const char* complaint;
   };
   for (const auto& [switches, complaint] : {
-           Case{{"--mute"}, "FAILED  tells its name and author: does not answer"},
-           Case{{"--illegal-at", "1"}, "FAILED  plays from the start position: wants to play 'e1e8q', an illegal move"},
+           Case{{"--mute"}, "FAILED  sends its name and author: does not answer"},
+           Case{{"--illegal-at", "1"}, "FAILED  plays from the start position: plays the illegal move 'e1e8q'"},
            Case{{"--crash-at", "1"}, "FAILED  plays from the start position: ended (signal 6)"},
            Case{{"--garbage"}, "FAILED  plays from the start position: 'score cp' is followed by 'x'"},
-           Case{{"--undying"}, "FAILED  ends on quit: runs on"},
+           Case{{"--undying"}, "FAILED  exits on quit: keeps running"},
        }) {
     SCOPED_TRACE(complaint);
     std::vector<std::string> words = {"compliance", "--patience", "1", "--", SOTKA_MOCK_ENGINE};
@@ -50,7 +50,7 @@ TEST(ComplianceCommand, NamesFaults) {
 TEST(ComplianceCommand, TakesOptionsOfSeveralWordsAndBlanksAtTheEnd) {
   const Finished checked =
       run_program(SOTKA_EXECUTABLE, {"compliance", "--patience", "1", "--", SOTKA_MOCK_ENGINE, "--wordy"});
-  EXPECT_NE(checked.out.find("ok      describes its options as UCI has them\n"), std::string::npos) << checked.out;
+  EXPECT_NE(checked.out.find("ok      declares its options in UCI syntax\n"), std::string::npos) << checked.out;
   EXPECT_NE(checked.out.find("ok      answers isready\n"), std::string::npos) << checked.out;
 }
 

@@ -41,10 +41,10 @@ TEST(Claims, AdmittingALossResigns) {
 
 TEST(Claims, WhatTheRulesDoNotBearOutLoses) {
   expect_end(first_game({"--claim-win-at", "3"}, {}), Termination::kWrongClaim, Color::kBlack, 4,
-             "White makes a wrong claim: '1-0 {White mates}'");
+             "White makes an unjustified claim: '1-0 {White mates}'");
   expect_end(first_game({"--claim-draw-at", "3"}, {}), Termination::kWrongClaim, Color::kBlack, 4, "wrong claim");
   expect_end(first_game({}, {"--refuse-at", "2"}), Termination::kWrongClaim, Color::kWhite, 3,
-             "Black refuses what is legal ('Illegal move (I do not like it): e7e5')");
+             "Black rejects a legal move or position ('Illegal move (I do not like it): e7e5')");
   // After its move; at the latest when its next one is due.
   const PlayedGame game = first_game({"--false-win-at", "3"}, {});
   EXPECT_EQ(game.end, Termination::kWrongClaim);
@@ -57,7 +57,7 @@ TEST(Claims, WrongOnesAreCountedApart) {
   ASSERT_TRUE(match.end);
   EXPECT_EQ(match.standings.faults(0).claim, 1);
   EXPECT_EQ(match.standings.faults(0).all(), 1);
-  EXPECT_EQ(to_text(match.standings.faults(0)), "1 by wrong claims");
+  EXPECT_EQ(to_text(match.standings.faults(0)), "1 by unjustified claims");
 }
 
 TEST(Offers, AcceptedTheyDraw) {

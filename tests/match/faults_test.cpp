@@ -81,7 +81,7 @@ TEST_P(Misbehaviour, Flood) {
 }
 
 TEST_P(Misbehaviour, LineWithoutEnd) {
-  expect_fault("--long-line-at", Termination::kProtocol, &Faults::protocol, "White breaks the protocol");
+  expect_fault("--long-line-at", Termination::kProtocol, &Faults::protocol, "White violates the protocol");
 }
 
 TEST_P(Misbehaviour, NotReadyForTheGame) {
@@ -132,7 +132,7 @@ TEST(EngineStart, AnEngineThatCannotStartEndsTheMatch) {
   EXPECT_NE(sentence(wrong, GameId::kChess).find("did you mean 'Hash'"), std::string::npos);
   wrong = mock_engine("A", {}, "nodes=1");
   wrong.command.program = "/no/such/program";
-  EXPECT_NE(sentence(wrong, GameId::kChess).find("there is no program"), std::string::npos);
+  EXPECT_NE(sentence(wrong, GameId::kChess).find("program not found"), std::string::npos);
   wrong = mock_engine("A", {"--mute"}, "depth=1", "proto=xboard");
   EXPECT_NE(sentence(wrong, GameId::kChess).find("A does not answer after 'protover 2'"), std::string::npos);
   wrong = mock_engine("A", {}, "depth=1", "proto=xboard");

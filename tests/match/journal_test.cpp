@@ -106,7 +106,7 @@ TEST(Journal, LeavesOtherFilesAlone) {
     std::ofstream(scratch.path("other")) << text;
     const auto journal = Journal::open(scratch.path("other"), kSettings);
     ASSERT_FALSE(journal) << text;
-    EXPECT_NE(journal.error().message.find("is not the journal of a match"), std::string::npos);
+    EXPECT_NE(journal.error().message.find("is not a match journal"), std::string::npos);
     EXPECT_EQ(std::filesystem::file_size(scratch.path("other")), text.size());
   }
 }
@@ -135,15 +135,15 @@ TEST(Journal, GamesOfNobodyAreRefused) {
   };
   EXPECT_EQ(edited("game=1", "game=1"), "");
   for (const std::string engine : {"2", "7", "2147483647"}) {
-    const std::string wrong = "line 7: there is no engine " + engine + "; they are numbered from 0, and there are 2";
+    const std::string wrong = "line 7: a game refers to an unknown engine " + engine + "; engines are numbered from 0, and there are 2";
     EXPECT_NE(edited("white=1", "white=" + engine).find(wrong), std::string::npos);
     EXPECT_NE(edited("black=0", "black=" + engine).find(wrong), std::string::npos);
   }
   for (const std::string engine : {"-1", "2147483648", "99999999999999999999", "", "0x1"}) {
-    EXPECT_NE(edited("white=1", "white=" + engine).find("line 7: this is no game"), std::string::npos) << engine;
+    EXPECT_NE(edited("white=1", "white=" + engine).find("line 7: invalid game"), std::string::npos) << engine;
   }
-  EXPECT_NE(edited("white=1", "white=0").find("line 7: an engine plays itself"), std::string::npos);
-  EXPECT_NE(edited("game=1", "game=0").find("line 7: game 0 is there already"), std::string::npos);
+  EXPECT_NE(edited("white=1", "white=0").find("line 7: an engine plays against itself"), std::string::npos);
+  EXPECT_NE(edited("game=1", "game=0").find("line 7: duplicate game 0"), std::string::npos);
 }
 
 TEST(Journal, TornAndForeignLinesAreRefused) {

@@ -63,13 +63,13 @@ TEST_P(Sessions, EveryMoveIsDrawn) {
   along_random_games([](const GameSession& session) {
     const BoardView board = session.board();
     const auto moves = session.legal_moves();
-    const auto drawn = session.drawn_moves();
-    ASSERT_EQ(drawn.size(), moves.size());
+    const auto views = session.move_views();
+    ASSERT_EQ(views.size(), moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      EXPECT_EQ(drawn[i].handle, moves[i]);
-      EXPECT_EQ(session.drawn(moves[i])->from, drawn[i].from);
-      EXPECT_EQ(board.cells[static_cast<std::size_t>(drawn[i].from)].man, drawn[i].man);
-      EXPECT_EQ(board.cells[static_cast<std::size_t>(drawn[i].from)].color, session.side_to_move());
+      EXPECT_EQ(views[i].handle, moves[i]);
+      EXPECT_EQ(session.view(moves[i])->from, views[i].from);
+      EXPECT_EQ(board.cells[static_cast<std::size_t>(views[i].from)].piece, views[i].piece);
+      EXPECT_EQ(board.cells[static_cast<std::size_t>(views[i].from)].color, session.side_to_move());
     }
   });
 }
@@ -81,7 +81,7 @@ TEST_P(Sessions, AMoveOfAnotherPositionIsRefused) {
     for (const MoveHandle move : before) {
       EXPECT_FALSE(session.play(move)) << move.bits();
       EXPECT_EQ(session.written(move), "");
-      EXPECT_FALSE(session.drawn(move));
+      EXPECT_FALSE(session.view(move));
     }
     EXPECT_FALSE(session.play(MoveHandle()));
     EXPECT_EQ(session.fen(), fen);
@@ -123,7 +123,7 @@ TEST_P(Sessions, AGameIsToldAndPlayedAgain) {
   }
   EXPECT_EQ(again->written_line(session->moves_played(0), Notation::kCoordinate),
             session->written_game(Notation::kCoordinate));
-  EXPECT_EQ(again->drawn_line(session->moves_played(0)).size(), session->plies());
+  EXPECT_EQ(again->line_views(session->moves_played(0)).size(), session->plies());
   for (const MoveHandle move : session->moves_played(0)) ASSERT_TRUE(again->play(move));
   EXPECT_EQ(again->fen(), session->fen());
 
@@ -174,7 +174,7 @@ TEST(Session, CapturesThatShareTheirEndsAreDifferentMoves) {
   const auto move = session->parse("47x24x8x17x6");
   ASSERT_TRUE(move);
   EXPECT_EQ(session->written(*move, Notation::kHub), "47x6x11x12x19x38");
-  EXPECT_EQ(session->drawn(*move)->taken.size(), 4u);
+  EXPECT_EQ(session->view(*move)->taken.size(), 4u);
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ TEST_P(Players, FindLinesThatCanBeWrittenAndDrawn) {
   ASSERT_FALSE(found.lines.empty());
   for (const Line& line : found.lines) {
     EXPECT_EQ(player.game().written_line(line.moves, Notation::kCoordinate).size(), line.moves.size());
-    EXPECT_EQ(player.game().drawn_line(line.moves).size(), line.moves.size());
+    EXPECT_EQ(player.game().line_views(line.moves).size(), line.moves.size());
   }
   for (const MoveHandle move : found.tried) EXPECT_NE(player.game().written(move), "");
   ASSERT_TRUE(player.play(found.result.best));

@@ -73,7 +73,7 @@ TEST(LineQueue, ProtocolsSayWhatTheyRefuse) {
   }
   uci.send(moves);
   uci.expect(
-      "info string too much is waiting already; refused, as all until it is done: 'position startpos moves x*…'");
+      "info string too many waiting commands; refused until they are done: 'position startpos moves x*…'");
   uci.send("isready");
   uci.expect("readyok");
   uci.send("stop");
@@ -90,7 +90,7 @@ TEST(LineQueue, ProtocolsSayWhatTheyRefuse) {
     hub.expect("pong");
   }
   hub.send("pos pos=" + long_line());
-  hub.expect("error message=\"too much is waiting already; refused, as all until it is done: 'pos pos.x*…'\"");
+  hub.expect("error message=\"too many waiting commands; refused until they are done: 'pos pos.x*…'\"");
   hub.send("stop");
   hub.expect("done .*");
 }

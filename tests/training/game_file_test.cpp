@@ -82,10 +82,10 @@ TEST(GameFile, RefusesWhatIsDamagedOrSomethingElse) {
     EXPECT_EQ(file.error().message, "game 1 of 'games' is damaged");
   }
   for (const auto& [text, sentence] :
-       {std::pair("my notes", "'games' does not hold games of training"),
+       {std::pair("my notes", "'games' is not a file of training games"),
         {"sotka training games 2\ngame=chess\nend\n", "'games' has version '2'"},
-        {"sotka training games 1\ngame=ludo\nend\n", "'games' is of an unknown game"},
-        {"sotka training games 1\nend\n", "'games' is of an unknown game"},
+        {"sotka training games 1\ngame=ludo\nend\n", "'games' has an unknown game"},
+        {"sotka training games 1\nend\n", "'games' has an unknown game"},
         {"sotka training games 1\ngame=chess\nseed\nend\n", "'games' has a damaged header"}}) {
     const auto file = GameFile::read_bytes(text, "games");
     ASSERT_FALSE(file) << text;

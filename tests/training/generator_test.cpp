@@ -181,7 +181,7 @@ TEST(Statistics, CountWhatIsThere) {
     EXPECT_EQ(found->by_score[1], 3);
     EXPECT_EQ(found->by_score[5], 2);
     const std::string text = report(*found);
-    EXPECT_TRUE(text.starts_with("3 games, 10 plies, 7 usable positions (2.3 a game, 100.0 % of the searched moves)"))
+    EXPECT_TRUE(text.starts_with("3 games, 10 plies, 7 usable positions (2.3 per game, 100.0 % of the searched moves)"))
         << text;
     EXPECT_NE(text.find("\n29-32                7"), std::string::npos) << text;
   }

@@ -41,7 +41,7 @@ TEST(OfferedOption, ValuesAreSpeltAsTheEngineDoes) {
 
 TEST(OfferedOption, OthersAreRefusedInOneSentence) {
   for (const auto& [name, value, sentence] : std::vector<std::tuple<const char*, const char*, const char*>>{
-           {"Hahs", "1", "there is no option 'Hahs'; did you mean 'Hash'?"},
+           {"Hahs", "1", "unknown option 'Hahs'; did you mean 'Hash'?"},
            {"Hash", "65", "option Hash takes a whole number from 1 to 64, not '65'"},
            {"Hash", "0", "option Hash takes a whole number from 1 to 64, not '0'"},
            {"Hash", "", "option Hash takes a whole number from 1 to 64, not ''"},

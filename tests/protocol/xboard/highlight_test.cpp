@@ -15,7 +15,7 @@
 namespace sotka::test {
 namespace {
 
-using player::DrawnMove;
+using player::MoveView;
 using protocol::xboard::Draughts;
 using protocol::xboard::Moves;
 
@@ -60,10 +60,10 @@ class XboardHighlights : public testing::TestWithParam<GameInfo> {
   }
 
   // Where one goes first with the man in hand to make the legal moves.
-  std::map<int, std::set<std::string>> first_squares(const std::vector<DrawnMove>& moves) const {
+  std::map<int, std::set<std::string>> first_squares(const std::vector<MoveView>& moves) const {
     std::map<int, std::set<std::string>> squares;
-    for (const DrawnMove& move : moves) {
-      const bool is_shot = move.man->letter == 'C' && !move.taken.empty() && move.taken[0] != move.to;
+    for (const MoveView& move : moves) {
+      const bool is_shot = move.piece->letter == 'C' && !move.taken.empty() && move.taken[0] != move.to;
       auto& of_man = squares[move.from];
       if (!move.ways.empty()) {
         for (const auto& way : move.ways) of_man.insert(squares_.square(way.front().victim));
@@ -88,7 +88,7 @@ TEST_P(XboardHighlights, AreTheLegalMoves) {
     const Draughts draughts(squares_);
     set_up(xboard, protocol::xboard::variant_name(game_));
     for (int ply = 0; ply < kPlies; ++ply) {
-      const std::vector<DrawnMove> moves = game->drawn_moves();
+      const std::vector<MoveView> moves = game->move_views();
       if (moves.empty()) break;
       SCOPED_TRACE(game->fen());
       const std::vector<Marks> marks = all_marks(xboard);
@@ -105,7 +105,7 @@ TEST_P(XboardHighlights, AreTheLegalMoves) {
           EXPECT_TRUE(answer(xboard, "undo").empty());
         }
       }
-      const DrawnMove& move = moves[random() % moves.size()];
+      const MoveView& move = moves[random() % moves.size()];
       std::vector<std::string> parts = {squares_.to_wire(move)};
       if (game_ == GameId::kDraughts) parts = draughts.parts(move);
       for (std::size_t part = 0; part < parts.size(); ++part) {

@@ -125,17 +125,17 @@ TEST(XboardMoves, ReasonsNameSquaresAsXboardDoes) {
     const char* reason;
   } kRefusals[] = {
       {"normal", "", "e2e5", "the pawn on e2 cannot go to e5"},
-      {"normal", "", "e4e5", "no man stands on e4"},
+      {"normal", "", "e4e5", "there is no piece on e4"},
       {"normal", "", "e7e5", "it is White's move"},
       {"normal", "", "e2e4q", "the pawn on e2 cannot go to e4"},
-      {"normal", "", "castles", "not a move of this game"},
-      {"normal", "4k3/8/8/8/8/8/4r3/4K2R w K", "e1g1", "the king on e1 cannot go to g1 in this check"},
-      {"normal", "8/4P3/8/8/k7/8/8/K7 w", "e7e8", "what the pawn becomes is missing"},
-      {"normal", "8/4P3/8/8/k7/8/8/K7 w", "e7e8k", "the pawn cannot become that"},
+      {"normal", "", "castles", "not a valid move"},
+      {"normal", "4k3/8/8/8/8/8/4r3/4K2R w K", "e1g1", "the king on e1 cannot go to g1 while in check"},
+      {"normal", "8/4P3/8/8/k7/8/8/K7 w", "e7e8", "the promotion piece is missing"},
+      {"normal", "8/4P3/8/8/k7/8/8/K7 w", "e7e8k", "invalid promotion piece"},
       {"normal", "k6R/8/K7/8/8/8/8/8 b", "a8b8", "the game is over: checkmate"},
       {"prince", "", "a2a6", "the pawn on a2 cannot go to a6"},
-      {"prince", "10/k9/10/10/10/10/10/10/7K1R/10 w J2", "h1j1", "castling onto the rook is told in two legs"},
-      {"bulatov-classic", "", "a0a1,d3a1", "the catapult on a0 cannot move so"},
+      {"prince", "10/k9/10/10/10/10/10/10/7K1R/10 w J2", "h1j1", "castling onto the rook needs two legs"},
+      {"bulatov-classic", "", "a0a1,d3a1", "the catapult on a0 cannot move like this"},
       {"draughts", "", "b3c5", "the man on b3 cannot go to c5"},
   };
   Dialogue xboard = xboard_dialogue();
@@ -151,7 +151,7 @@ TEST(XboardMoves, WhatIsNoTextIsShownAsText) {
   Dialogue xboard = xboard_dialogue();
   set_up(xboard, "normal");
   using Lines = std::vector<std::string>;
-  EXPECT_EQ(answer(xboard, "usermove \xff\x1b[2J"), Lines{"Illegal move (not a move of this game): \\xff\\x1b[2J"});
+  EXPECT_EQ(answer(xboard, "usermove \xff\x1b[2J"), Lines{"Illegal move (not a valid move): \\xff\\x1b[2J"});
   EXPECT_EQ(answer(xboard, "h\x01llo \xd0\xbf \xd0"), Lines{"Error (unknown command): h\\x01llo \xd0\xbf \\xd0"});
   EXPECT_EQ(answer(xboard, "variant \xfe"), Lines{"Error (unknown variant): variant \\xfe"});
 }

@@ -9,19 +9,19 @@
 
 namespace sotka::player {
 
-struct DrawnMove {
+struct MoveView {
   struct Jump {
     int victim;
     int landing;
   };
 
   MoveHandle handle{};
-  const ManKind* man = nullptr;       // that moves or shoots
-  int from = 0;                       // cell of the BoardView
-  int to = 0;                         // equal to `from` for shots in place and circular captures
-  std::vector<int> taken{};           // cells of captured pieces
-  std::optional<int> rook{};          // castling: cell of the rook
-  const ManKind* promoted = nullptr;  // promotion
+  const PieceKind* piece = nullptr;     // that moves or shoots
+  int from = 0;                         // cell of the BoardView
+  int to = 0;                           // equal to `from` for shots in place and circular captures
+  std::vector<int> taken{};             // cells of captured pieces
+  std::optional<int> rook{};            // castling: cell of the rook
+  const PieceKind* promoted = nullptr;  // promotion
   // Draughts: all routes of the capture, and whether the man is crowned.
   std::vector<std::vector<Jump>> ways{};
   bool crowned = false;

@@ -3,10 +3,10 @@
 
 namespace sotka::player {
 
-const ManKind& man_kind(chess::PieceType type) {
+const PieceKind& piece_kind(chess::PieceType type) {
   using chess::PieceType;
   // Every game gives a type the same letter, but for the archbishop and the prince, who never meet.
-  static constexpr auto kKinds = enum_table<PieceType, ManKind>({
+  static constexpr auto kKinds = enum_table<PieceType, PieceKind>({
       {PieceType::kPawn, {'P', "♙", "♟", "pawn", "пешка", "pawn", "пешка"}},
       {PieceType::kKnight, {'N', "♘", "♞", "knight", "конь", "tank", "танк"}},
       {PieceType::kBishop, {'B', "♗", "♝", "bishop", "слон", "aircraft", "самолёт"}},
@@ -27,9 +27,9 @@ const ManKind& man_kind(chess::PieceType type) {
   return kKinds[type];
 }
 
-const ManKind& draughts_man(bool is_king) {
-  static constexpr ManKind kMan = {'M', "⛀", "⛂", "man", "шашка", "", ""};
-  static constexpr ManKind kKing = {'K', "⛁", "⛃", "king", "дамка", "", ""};
+const PieceKind& draughts_piece(bool is_king) {
+  static constexpr PieceKind kMan = {'M', "⛀", "⛂", "man", "шашка", "", ""};
+  static constexpr PieceKind kKing = {'K', "⛁", "⛃", "king", "дамка", "", ""};
   return is_king ? kKing : kMan;
 }
 
