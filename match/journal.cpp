@@ -82,12 +82,6 @@ std::optional<std::pair<std::string_view, std::string_view>> split_assignment(st
   return std::pair(text.substr(0, sign), text.substr(sign + 1));
 }
 
-std::string header(const Settings& settings) {
-  std::string text = std::string(kFirstLine) + "\n";
-  for (const auto& [name, value] : settings) text += "# " + name + "=" + field(value) + "\n";
-  return text + std::string(kEndOfSettings) + "\n";
-}
-
 // Rejects unknown engines and duplicate games.
 class PlaceCheck {
  public:
@@ -110,37 +104,6 @@ class PlaceCheck {
   std::size_t engines_;
   std::set<int> numbers_;
 };
-
-Expected<JournalContent> read_content(std::string_view text, const std::string& path) {
-  JournalContent content;
-  std::optional<PlaceCheck> check;  // once the settings have ended
-  int number = 0;
-  std::size_t begin = 0;
-  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', begin)) {
-    const std::string_view line = text.substr(begin, end - begin);
-    begin = end + 1;
-    ++number;
-    const std::string place = sotka::quoted(path) + ", line " + std::to_string(number) + ": ";
-    if (number == 1) {
-      if (line != kFirstLine) return Error{sotka::quoted(path) + " is not a match journal"};
-    } else if (check) {
-      auto game = read_game_line(line);
-      if (!game) return Error{place + game.error().message};
-      if (const Status status = (*check)(game->place); !status) return Error{place + status.error().message};
-      content.games.push_back(*std::move(game));
-    } else if (line == kEndOfSettings) {
-      check.emplace(content.settings);
-    } else {
-      const auto setting = line.starts_with("# ") ? split_assignment(line.substr(2)) : std::nullopt;
-      if (!setting) return Error{place + "invalid setting"};
-      content.settings.emplace_back(setting->first, setting->second);
-    }
-  }
-  // A truncated first line must be a prefix of the right one, so that other files are not overwritten.
-  if (number == 0 && !kFirstLine.starts_with(text)) return Error{sotka::quoted(path) + " is not a match journal"};
-  if (check) content.whole = begin;
-  return content;
-}
 
 // The first setting that differs, in words.
 std::string difference(const Settings& there, const Settings& here) {
@@ -222,11 +185,48 @@ Expected<PlayedGame> read_game_line(std::string_view line) {
   return game;
 }
 
+std::string journal_header(const Settings& settings) {
+  std::string text = std::string(kFirstLine) + "\n";
+  for (const auto& [name, value] : settings) text += "# " + name + "=" + field(value) + "\n";
+  return text + std::string(kEndOfSettings) + "\n";
+}
+
+Expected<JournalContent> read_journal_text(std::string_view text, const std::string& path) {
+  JournalContent content;
+  std::optional<PlaceCheck> check;  // once the settings have ended
+  int number = 0;
+  std::size_t begin = 0;
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', begin)) {
+    const std::string_view line = text.substr(begin, end - begin);
+    begin = end + 1;
+    ++number;
+    const std::string place = sotka::quoted(path) + ", line " + std::to_string(number) + ": ";
+    if (number == 1) {
+      if (line != kFirstLine) return Error{sotka::quoted(path) + " is not a match journal"};
+    } else if (check) {
+      auto game = read_game_line(line);
+      if (!game) return Error{place + game.error().message};
+      if (const Status status = (*check)(game->place); !status) return Error{place + status.error().message};
+      content.games.push_back(*std::move(game));
+    } else if (line == kEndOfSettings) {
+      check.emplace(content.settings);
+    } else {
+      const auto setting = line.starts_with("# ") ? split_assignment(line.substr(2)) : std::nullopt;
+      if (!setting) return Error{place + "invalid setting"};
+      content.settings.emplace_back(setting->first, setting->second);
+    }
+  }
+  // A truncated first line must be a prefix of the right one, so that other files are not overwritten.
+  if (number == 0 && !kFirstLine.starts_with(text)) return Error{sotka::quoted(path) + " is not a match journal"};
+  if (check) content.whole = begin;
+  return content;
+}
+
 Expected<JournalContent> read_journal(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return Error{"cannot read the journal " + sotka::quoted(path)};
   const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  return read_content(text, path);
+  return read_journal_text(text, path);
 }
 
 Expected<Journal> Journal::open(const std::string& path, const Settings& settings) {
@@ -238,7 +238,7 @@ Expected<Journal> Journal::open(const std::string& path, const Settings& setting
   if (content->whole == 0) {
     // New, or truncated before its first game.
     if (const Status status = journal.file_.cut(0); !status) return status.error();
-    if (const Status status = journal.write(header(settings)); !status) return status.error();
+    if (const Status status = journal.write(journal_header(settings)); !status) return status.error();
     return journal;
   }
   Settings ours = settings;

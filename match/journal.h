@@ -11,6 +11,7 @@
 // error.
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,11 @@ std::string to_line(const PlayedGame& game);  // without a line end
 Expected<PlayedGame> read_game_line(std::string_view line);
 
 Expected<JournalContent> read_journal(const std::string& path);
+// The same of its text; `path` is for error messages.
+Expected<JournalContent> read_journal_text(std::string_view text, const std::string& path);
+
+// The lines with which the journal of a match begins.
+std::string journal_header(const Settings& settings);
 
 class Journal {
  public:

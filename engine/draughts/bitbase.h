@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/draughts/board.h"
@@ -65,6 +66,10 @@ class Bitbases {
   // Writes the tables of this number of pieces to a file; returns its size in bytes.
   Expected<std::size_t> save(const std::string& folder, int pieces) const;
   static std::string file_name(const std::string& folder, int pieces);
+
+  // The content of such a file, and back: takes its tables and marks them as complete. An error names the file.
+  std::string file_bytes(int pieces) const;
+  Status take_file(std::string_view bytes, int pieces, const std::string& name);
 
   // The largest number of pieces covered; 0: none.
   int pieces() const { return pieces_; }

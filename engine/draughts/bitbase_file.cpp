@@ -55,7 +55,7 @@ std::string Bitbases::file_name(const std::string& folder, int pieces) {
   return (folder.empty() ? "" : folder + '/') + "draughts-" + std::to_string(pieces) + ".bitbase";
 }
 
-Expected<std::size_t> Bitbases::save(const std::string& folder, int pieces) const {
+std::string Bitbases::file_bytes(int pieces) const {
   std::string content = header(pieces);
   for (const Material& material : materials(pieces)) {
     const Values values = without_gaps(material, table(material));
@@ -66,7 +66,40 @@ Expected<std::size_t> Bitbases::save(const std::string& folder, int pieces) cons
     packed.resize(size);
     content += to_bytes(size) + packed;
   }
-  content += to_bytes(sum_of(content));
+  return content + to_bytes(sum_of(content));
+}
+
+Status Bitbases::take_file(std::string_view bytes, int pieces, const std::string& name) {
+  const Error damaged{sotka::quoted(name) + " is damaged, or is no endgame table"};
+  if (bytes.starts_with(kFirstVersion)) {
+    return Error{sotka::quoted(name) + " is of an older version; build it anew with 'sotka bitbase'"};
+  }
+  std::size_t at = header(pieces).size();
+  if (!bytes.starts_with(header(pieces)) || bytes.size() < at + kNumberBytes) return damaged;
+  const std::string_view content = bytes.substr(0, bytes.size() - kNumberBytes);
+  if (sum_of(content) != from_bytes(bytes.substr(content.size()))) {
+    return Error{sotka::quoted(name) + " is damaged: its checksum is wrong"};
+  }
+  for (const Material& material : materials(pieces)) {
+    if (content.size() < at + kNumberBytes) return damaged;
+    const std::size_t size = from_bytes(content.substr(at));
+    at += kNumberBytes;
+    if (content.size() - at < size) return damaged;
+    Values values(position_count(material));
+    uLongf unpacked = values.size();
+    const int result = uncompress(reinterpret_cast<Bytef*>(values.data()), &unpacked,
+                                  reinterpret_cast<const Bytef*>(content.data() + at), size);
+    if (result != Z_OK || unpacked != values.size()) return damaged;
+    table(material) = std::move(values);
+    at += size;
+  }
+  if (at != content.size()) return damaged;
+  complete(pieces);
+  return Done{};
+}
+
+Expected<std::size_t> Bitbases::save(const std::string& folder, int pieces) const {
+  const std::string content = file_bytes(pieces);
   const Status status = write_whole_file(file_name(folder, pieces), [&content](std::ostream& out) -> Status {
     out << content;
     return Done{};
@@ -82,31 +115,7 @@ Expected<Bitbases> Bitbases::load(const std::string& folder) {
     std::ifstream file(name, std::ios::binary);
     if (!file) break;
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    const Error damaged{sotka::quoted(name) + " is damaged, or is no endgame table"};
-    if (bytes.starts_with(kFirstVersion)) {
-      return Error{sotka::quoted(name) + " is of an older version; build it anew with 'sotka bitbase'"};
-    }
-    std::size_t at = header(pieces).size();
-    if (!bytes.starts_with(header(pieces)) || bytes.size() < at + kNumberBytes) return damaged;
-    const std::string_view content = std::string_view(bytes).substr(0, bytes.size() - kNumberBytes);
-    if (sum_of(content) != from_bytes(std::string_view(bytes).substr(content.size()))) {
-      return Error{sotka::quoted(name) + " is damaged: its checksum is wrong"};
-    }
-    for (const Material& material : materials(pieces)) {
-      if (content.size() < at + kNumberBytes) return damaged;
-      const std::size_t size = from_bytes(content.substr(at));
-      at += kNumberBytes;
-      if (content.size() - at < size) return damaged;
-      Values values(position_count(material));
-      uLongf unpacked = values.size();
-      const int result = uncompress(reinterpret_cast<Bytef*>(values.data()), &unpacked,
-                                    reinterpret_cast<const Bytef*>(content.data() + at), size);
-      if (result != Z_OK || unpacked != values.size()) return damaged;
-      bitbases.table(material) = std::move(values);
-      at += size;
-    }
-    if (at != content.size()) return damaged;
-    bitbases.complete(pieces);
+    if (const Status status = bitbases.take_file(bytes, pieces, name); !status) return status.error();
   }
   if (bitbases.pieces() == 0)
     return Error{"there are no endgame tables: no file " + sotka::quoted(file_name(folder, 2))};

@@ -5,20 +5,20 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <initializer_list>
 #include <sstream>
 #include <string>
 #include <string_view>
 
 #include "engine/words.h"
+#include "fuzz/require.h"
 
 namespace sotka::test {
 
 // Lines that hold one of the costly words, in any case, are not said.
 template <class Protocol>
 int fuzz_dialogue(const std::uint8_t* data, std::size_t size, std::initializer_list<std::string_view> costly) {
-  std::istringstream lines(std::string(reinterpret_cast<const char*>(data), size));
+  std::istringstream lines{std::string(text_of(data, size))};
   std::string input;
   for (std::string line; std::getline(lines, line);) {
     const std::string lower = lower_case(line);
@@ -31,7 +31,7 @@ int fuzz_dialogue(const std::uint8_t* data, std::size_t size, std::initializer_l
   std::ostringstream out;
   Protocol(in, out).run();
   const std::string said = out.str();
-  if (!said.empty() && said.back() != '\n') std::abort();
+  require(said.empty() || said.back() == '\n');
   return 0;
 }
 

@@ -2,19 +2,17 @@
 // was closed stays silent, and the engine's part is played by the first legal move.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
+#include "fuzz/require.h"
 #include "protocol/dxp/peer.h"
 
 namespace {
 
 namespace dxp = sotka::protocol::dxp;
 
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using sotka::test::require;
 
 void check(const dxp::Actions& actions) {
   for (const std::string& message : actions.send) require(dxp::decode(message).has_value());
@@ -25,7 +23,7 @@ void check(const dxp::Actions& actions) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   dxp::Splitter splitter;
-  splitter.add({reinterpret_cast<const char*>(data), size});
+  splitter.add(sotka::test::text_of(data, size));
   dxp::Peer peer("Sotka", {});
   for (auto next = splitter.next(); next && *next; next = splitter.next()) {
     const std::string& text = **next;

@@ -2,16 +2,14 @@
 // The first byte chooses the game.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "engine/registry.h"
+#include "fuzz/require.h"
 
 namespace {
 
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using sotka::test::require;
 
 template <sotka::Position P>
 void try_fen(std::string_view text) {
@@ -39,7 +37,7 @@ void try_fen(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const auto game = static_cast<sotka::GameId>(data[0] % sotka::kGames.size());
-  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const std::string_view text = sotka::test::text_of(data + 1, size - 1);
   sotka::visit(game, [&]<class P>(sotka::GameTag<P>) { try_fen<P>(text); });
   return 0;
 }

@@ -2,18 +2,16 @@
 // The first byte chooses the game, the rest is words, played one after the other where they are moves.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "engine/game.h"
 #include "engine/registry.h"
 #include "engine/text.h"
+#include "fuzz/require.h"
 
 namespace {
 
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using sotka::test::require;
 
 template <sotka::Position P>
 void try_moves(std::string_view text) {
@@ -39,7 +37,7 @@ void try_moves(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const auto game = static_cast<sotka::GameId>(data[0] % sotka::kGames.size());
-  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const std::string_view text = sotka::test::text_of(data + 1, size - 1);
   sotka::visit(game, [&]<class P>(sotka::GameTag<P>) { try_moves<P>(text); });
   return 0;
 }

@@ -8,6 +8,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   sotka::ReadOptions options;
   options.format = sotka::RecordFormat::kPdn;
   options.game = sotka::GameId::kDraughts;
-  sotka::try_records({reinterpret_cast<const char*>(data), size}, options);
+  sotka::test::try_records(sotka::test::text_of(data, size), options);
   return 0;
 }

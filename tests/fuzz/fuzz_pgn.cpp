@@ -11,6 +11,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t games =
       options.format == sotka::RecordFormat::kPgn ? sotka::kGames.size() - 1 : sotka::kGames.size();
   options.game = static_cast<sotka::GameId>(data[0] / 2 % games);
-  sotka::try_records({reinterpret_cast<const char*>(data) + 1, size - 1}, options);
+  sotka::test::try_records(sotka::test::text_of(data + 1, size - 1), options);
   return 0;
 }

@@ -1,18 +1,14 @@
 #pragma once
 // What holds for game records of any kind: any text is read or refused with a place, and what is written is read back.
 
-#include <cstdlib>
 #include <sstream>
 #include <string>
 #include <string_view>
 
 #include "engine/game_record.h"
+#include "fuzz/require.h"
 
-namespace sotka {
-
-inline void require(bool holds) {
-  if (!holds) std::abort();
-}
+namespace sotka::test {
 
 inline std::string write_or_abort(const GameRecord& record, RecordFormat format) {
   std::ostringstream out;
@@ -41,4 +37,4 @@ inline void try_records(std::string_view text, const ReadOptions& options) {
   }
 }
 
-}  // namespace sotka
+}  // namespace sotka::test
