@@ -90,6 +90,7 @@ TEST(Offers, AreNotPassedOnAgainUntilTheOtherSideHasOffered) {
 TEST(Offers, ReachNobodyOverUci) {
   const test::Match match = test::play(xboard_engine("A", {"--offer", "1"}));
   ASSERT_TRUE(match.end);
+  EXPECT_EQ(match.games.size(), 2u);
   for (const PlayedGame& game : match.games) EXPECT_EQ(game.end, Termination::kTooLong);
 }
 

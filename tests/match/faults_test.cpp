@@ -96,6 +96,7 @@ TEST_P(Misbehaviour, NotReadyForTheGame) {
 TEST_P(Misbehaviour, GarbageIsPassedOver) {
   const Match match = play(bad_engine({"--garbage"}, "depth=1"), game());
   ASSERT_TRUE(match.end) << match.end.error().message;
+  EXPECT_EQ(match.games.size(), 2u);
   for (const PlayedGame& game : match.games) EXPECT_FALSE(is_fault(game.end)) << game.why;
 }
 

@@ -209,6 +209,7 @@ TEST(ToySearch, LinesAreLegalAndEndWithTheGame) {
     request.limits.depth = 16;
     Recorder<toy::Move> recorder;
     search(searcher, request, recorder);
+    EXPECT_FALSE(recorder.lines.empty());
     for (const auto& line : recorder.lines) {
       Shuttles position = request.root;
       ASSERT_FALSE(line.moves.empty());

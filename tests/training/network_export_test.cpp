@@ -95,6 +95,7 @@ TEST(Export, IntegersAreNearFloatsAndComeBack) {
   ASSERT_TRUE(read);
   const Floats back = dequantised(shape, *read, objective);
   Slice slice(shape);
+  ASSERT_GT(set.size(), 0u);
   for (const SampleSet::Handle handle : set.handles()) {
     const double exact = static_cast<double>(slice.output(back, set[handle])) * objective.centipawns;
     EXPECT_NEAR(exact, integer_output(shape, *read, set[handle]), 1.5);

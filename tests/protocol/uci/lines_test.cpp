@@ -35,25 +35,31 @@ void watch_a_game(std::string_view game, int plies, const std::vector<std::strin
 
 TEST_P(Lines, EveryVariationIsLegalAndEndsWithTheGame) {
   watch_a_game(GetParam().name, 12, {}, [](player::GameSession& rules, const std::vector<std::string>& lines) {
+    std::size_t moves = 0;
     for (const std::string& line : lines) {
       const std::size_t played = rules.plies();
       for (const std::string& move : words_after(line, "pv")) {
+        ++moves;
         EXPECT_FALSE(rules.outcome()) << "goes on after the end: " << line;
         ASSERT_TRUE(rules.play(move)) << move << " in " << line;
       }
       while (rules.plies() > played) rules.undo();
     }
+    EXPECT_GT(moves, 0u);
   });
 }
 
 TEST_P(Lines, ThePonderMoveIsLegalAfterTheBestMove) {
-  watch_a_game(GetParam().name, 12, {}, [](player::GameSession& rules, const std::vector<std::string>& lines) {
+  int told = 0;
+  watch_a_game(GetParam().name, 12, {}, [&told](player::GameSession& rules, const std::vector<std::string>& lines) {
     const std::string ponder = word_after(lines.back(), "ponder");
     if (ponder.empty()) return;
+    ++told;
     ASSERT_TRUE(rules.play(word_after(lines.back(), "bestmove")));
     EXPECT_TRUE(rules.parse(ponder)) << lines.back();
     rules.undo();
   });
+  EXPECT_GE(told, 6);
 }
 
 TEST_P(Lines, SeveralLinesAreDistinctAndSorted) {
@@ -104,12 +110,15 @@ TEST(Line, TellsChancesWhereAsked) {
   uci.send("setoption name UCI_ShowWDL value true");
   uci.send("go depth 4");
   const auto lines = uci.read_to(kBestMove);
+  int variations = 0;
   for (const std::string& line : lines) {
     const auto chances = words_after(line, "wdl");
     if (words_after(line, "pv").empty()) continue;
+    ++variations;
     ASSERT_GE(chances.size(), 3u) << line;
     EXPECT_EQ(std::stoi(chances[0]) + std::stoi(chances[1]) + std::stoi(chances[2]), 1000);
   }
+  EXPECT_GE(variations, 4);
   uci.send("setoption name UCI_ShowWDL value false");
   uci.send("go depth 4");
   for (const std::string& line : uci.read_to(kBestMove)) EXPECT_TRUE(words_after(line, "wdl").empty());
