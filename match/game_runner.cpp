@@ -152,7 +152,7 @@ class Runner {
     if (claim.kind == Kind::kResigns || admits_loss) return end(Termination::kResignation, ~c, who + " resigns");
     const bool says_draw = claim.kind == Kind::kAcceptsDraw || (claim.kind == Kind::kResult && !claim.winner);
     if (says_draw && offered_by_ == ~c) return agree();
-    end(Termination::kWrongClaim, ~c, who + " makes an unjustified claim:  " + quoted(claim.said));
+    end(Termination::kWrongClaim, ~c, who + " makes an unjustified claim: " + quoted(claim.said));
   }
 
   void agree() { end(Termination::kAgreement, std::nullopt, "draw by agreement"); }

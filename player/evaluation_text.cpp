@@ -72,8 +72,7 @@ std::string evaluation_text(const eval::Explanation& explanation, const BoardVie
   std::string out = explanation.terms.empty() ? "" : terms_text(explanation);
   if (explanation.network) {
     out += pieces_text(explanation, board);
-    out += formatted("Network: %+.2f (above, what it takes each piece to be worth to its side)\n",
-                     pawns(*explanation.network));
+    out += formatted("Network: %+.2f (above: the value of each piece to its side)\n", pawns(*explanation.network));
   }
   out += formatted("Scale %d/64\n", explanation.scale);
   out += formatted("Evaluation: %+.2f (White's point of view)\n", pawns(explanation.total));

@@ -8,8 +8,8 @@
 
 namespace sotka::player {
 
-// One line a term (pawns, from each side's own point of view), where a network is used the board with what it says each
-// piece is worth, then the total from White's point of view; lines end with '\n'.
+// One line per term (pawns, from each side's point of view); with a network the board with the value of each piece;
+// then the total from White's point of view. Lines end with '\n'.
 std::string evaluation_text(const eval::Explanation& explanation, const BoardView& board);
 
 }  // namespace sotka::player

@@ -90,7 +90,7 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
            {{"dxp"}, "--listen or --connect"},
            {{"dxp", "--listen", "0", "--connect", "localhost"}, "--listen or --connect"},
            {{"dxp", "--listen", "70000"}, "65535"},
-           {{"train"}, "'play' or 'fit'"},
+           {{"train"}, "'stats' or 'fit'"},
            {{"train", "stray"}, "'stray'"},
            {{"dxp", "--connect", "localhost:x"}, "port number"},
            {{"dxp", "--connect", "localhost", "--color", "red"}, "white or black"},
@@ -102,7 +102,7 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
            {{"bench", "--depth", "0"}, "--depth takes a number"},
            {{"bench", "--hash", "0"}, "--hash takes a number"},
            {{"play", "--white", "humna"}, "did you mean 'human'"},
-           {{"play", "--tc", "soon"}, "no time control"},
+           {{"play", "--tc", "soon"}, "is not a time control"},
            {{"play", "leftover"}, "'leftover': unexpected argument"},
            {{"perft", "--depth", "2", "chess", "grand"}, "'chess': unexpected argument"},
        }) {

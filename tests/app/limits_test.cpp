@@ -101,7 +101,7 @@ TEST(Limits, MatchesAndSelfPlayEndWithASentence) {
   expect_sentence(
       run_in_little_memory("train play --variant chess --threads 1024 --games 100000 --nodes 100000 --out " +
                            scratch.path("games")),
-      "not enough memory for so many games");
+      "out of memory; use fewer --threads");
 }
 
 }  // namespace

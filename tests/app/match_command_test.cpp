@@ -155,8 +155,7 @@ TEST(MatchCommand, WhatAnEngineCannotDoIsFoundBeforeTheFirstGame) {
     return match.err;
   };
   const std::string sotka = "cmd=" SOTKA_EXECUTABLE, mock = "cmd=" SOTKA_MOCK_ENGINE;
-  EXPECT_EQ(refusal({sotka, "nodes=1", "option.Hahs=1"}),
-            "sotka: C: unknown option 'Hahs'; did you mean 'Hash'?\n");
+  EXPECT_EQ(refusal({sotka, "nodes=1", "option.Hahs=1"}), "sotka: C: unknown option 'Hahs'; did you mean 'Hash'?\n");
   for (const char* protocol : {"proto=uci", "proto=xboard"}) {
     EXPECT_EQ(refusal({sotka, "depth=1", protocol, "option.Move Overhead=-1"}),
               "sotka: C: option Move Overhead takes a whole number from 0 to 5000, not '-1'\n");
@@ -315,8 +314,9 @@ TEST(MatchCommand, EditedJournalsAreRefused) {
   };
   const Words go_on = match_words(scratch, "j", more), merge = {"match", "merge", journal};
   for (const Words& words : {go_on, merge}) {
-    EXPECT_NE(refusal("\twhite=1\t", "\twhite=2000000000\t", words).find("a game refers to an unknown engine 2000000000"),
-              std::string::npos);
+    EXPECT_NE(
+        refusal("\twhite=1\t", "\twhite=2000000000\t", words).find("a game refers to an unknown engine 2000000000"),
+        std::string::npos);
     EXPECT_NE(refusal("\tpair=0\t", "\tpair=5\t", words).find("is not the one that this match has"), std::string::npos);
     EXPECT_NE(refusal("game=1\t", "game=0\t", words).find("duplicate game 0"), std::string::npos);
     EXPECT_NE(refusal("game=0\t", "game=\t", words).find("invalid game"), std::string::npos);

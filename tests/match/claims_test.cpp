@@ -42,7 +42,7 @@ TEST(Claims, AdmittingALossResigns) {
 TEST(Claims, WhatTheRulesDoNotBearOutLoses) {
   expect_end(first_game({"--claim-win-at", "3"}, {}), Termination::kWrongClaim, Color::kBlack, 4,
              "White makes an unjustified claim: '1-0 {White mates}'");
-  expect_end(first_game({"--claim-draw-at", "3"}, {}), Termination::kWrongClaim, Color::kBlack, 4, "wrong claim");
+  expect_end(first_game({"--claim-draw-at", "3"}, {}), Termination::kWrongClaim, Color::kBlack, 4, "unjustified claim");
   expect_end(first_game({}, {"--refuse-at", "2"}), Termination::kWrongClaim, Color::kWhite, 3,
              "Black rejects a legal move or position ('Illegal move (I do not like it): e7e5')");
   // After its move; at the latest when its next one is due.

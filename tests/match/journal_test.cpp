@@ -135,7 +135,8 @@ TEST(Journal, GamesOfNobodyAreRefused) {
   };
   EXPECT_EQ(edited("game=1", "game=1"), "");
   for (const std::string engine : {"2", "7", "2147483647"}) {
-    const std::string wrong = "line 7: a game refers to an unknown engine " + engine + "; engines are numbered from 0, and there are 2";
+    const std::string wrong =
+        "line 7: a game refers to an unknown engine " + engine + "; engines are numbered from 0, and there are 2";
     EXPECT_NE(edited("white=1", "white=" + engine).find(wrong), std::string::npos);
     EXPECT_NE(edited("black=0", "black=" + engine).find(wrong), std::string::npos);
   }

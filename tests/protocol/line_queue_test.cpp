@@ -72,8 +72,7 @@ TEST(LineQueue, ProtocolsSayWhatTheyRefuse) {
     uci.expect("readyok");
   }
   uci.send(moves);
-  uci.expect(
-      "info string too many waiting commands; refused until they are done: 'position startpos moves x*…'");
+  uci.expect("info string too many waiting commands; refused until they are done: 'position startpos moves x*…'");
   uci.send("isready");
   uci.expect("readyok");
   uci.send("stop");

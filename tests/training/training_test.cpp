@@ -101,7 +101,7 @@ TEST(TrainCommand, RefusesWhatNothingIsToBeLearntFrom) {
        {Case{{samples, "--centipawns", "0"}, 2, "--centipawns takes a number from 1 to 10000, not 0"},
         Case{{samples, "--spread", "0"}, 2, "--spread takes"}, Case{{samples, "--step", "nan"}, 2, "--step takes"},
         Case{{samples, "--result-share", "7"}, 2, "--result-share takes a number from 0 to 1, not 7"},
-        Case{{none}, 1, "no samples"}, Case{{scratch.path("")}, 1, "cannot be read"},
+        Case{{none}, 1, "no training samples"}, Case{{scratch.path("")}, 1, "cannot read the games"},
         Case{{samples, out}, 1, "--out names the input file"}}) {
     std::vector<std::string> all = {"train", "fit", "--out", out};
     all.insert(all.end(), words.begin(), words.end());
