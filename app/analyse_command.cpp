@@ -256,7 +256,7 @@ int analyse_input(const po::variables_map& values) {
   if (const Status status = player.set_threads(order->threads); !status) return fail(status.error().message);
   player.settings().multi_pv = order->lines;
   player.set_draw_rules(order->reading.options.draw_rules);
-  if (const Status status = player.set_hash(order->hash); !status) return fail(status.error().message, kWrongUsage);
+  if (const Status status = player.set_hash(order->hash); !status) return fail(status.error().message);
   if (!is_file(order->input)) {
     const auto record = position_record(order->input, *order);
     if (!record) return fail(record.error().message, kWrongUsage);

@@ -84,12 +84,12 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
 }
 
 Status prepare(player::Player& player, const po::variables_map& values) {
-  const int threads = values["threads"].as<int>();
-  if (Status status = check_bounds("threads", threads, 1, player::kMostThreads); !status) return status;
-  if (Status status = player.set_threads(threads); !status) return status;
-  const int hash = values["hash"].as<int>();
-  if (Status status = check_bounds("hash", hash, 1, player::kMostMegabytes); !status) return status;
-  if (Status status = player.set_hash(static_cast<std::size_t>(hash)); !status) return status;
+  if (Status status = check_bounds("threads", values["threads"].as<int>(), 1, player::kMostThreads); !status) {
+    return status;
+  }
+  if (Status status = check_bounds("hash", values["hash"].as<int>(), 1, player::kMostMegabytes); !status) {
+    return status;
+  }
   return values.contains("fen") ? player.set_position(values["fen"].as<std::string>(), {}) : Status(Done{});
 }
 
@@ -100,6 +100,12 @@ int play(const po::variables_map& values) {
   if (!order) return fail(order.error().message, kWrongUsage);
   player::Player player(*game);
   if (const Status status = prepare(player, values); !status) return fail(status.error().message, kWrongUsage);
+  if (const Status status = player.set_threads(values["threads"].as<int>()); !status) {
+    return fail(status.error().message);
+  }
+  if (const Status status = player.set_hash(static_cast<std::size_t>(values["hash"].as<int>())); !status) {
+    return fail(status.error().message);
+  }
   const Status status = TerminalGame(player, *order, std::cin, std::cout).run();
   return status ? kSuccess : fail(status.error().message);
 }

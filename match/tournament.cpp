@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <system_error>
 #include <utility>
 
 #include "engine/threads.h"
@@ -126,6 +127,8 @@ class Tournament {
       work();
     } catch (const std::bad_alloc&) {
       fail(Error{"out of memory for a game"});
+    } catch (const std::system_error&) {
+      fail(Error{"the system allows no more of these threads"});
     }
   }
 

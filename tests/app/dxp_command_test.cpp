@@ -105,7 +105,7 @@ TEST(Dxp, ARudeClientEndsItCleanly) {
     const char* complaint;
   };
   for (const auto& [name, message, complaint] :
-       {Case{"garbage", std::string("\xff\xfe\x00", 3), "bytes that are not ASCII"},
+       {Case{"garbage", std::string("\xff\xfe\x00", 3), "non-ASCII bytes"},
         Case{"no such message", std::string("X17\0", 4), "'X17' is not a DamExchange message"},
         Case{"nothing", std::string(1, '\0'), "empty DamExchange message"},
         Case{"illegal move", std::string("M0001325000\0", 12), "illegal move"},

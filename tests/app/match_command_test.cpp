@@ -317,7 +317,8 @@ TEST(MatchCommand, EditedJournalsAreRefused) {
     EXPECT_NE(
         refusal("\twhite=1\t", "\twhite=2000000000\t", words).find("a game refers to an unknown engine 2000000000"),
         std::string::npos);
-    EXPECT_NE(refusal("\tpair=0\t", "\tpair=5\t", words).find("is not the one that this match has"), std::string::npos);
+    EXPECT_NE(refusal("\tpair=0\t", "\tpair=5\t", words).find("does not fit the schedule of this match"),
+              std::string::npos);
     EXPECT_NE(refusal("game=1\t", "game=0\t", words).find("duplicate game 0"), std::string::npos);
     EXPECT_NE(refusal("game=0\t", "game=\t", words).find("invalid game"), std::string::npos);
   }
@@ -331,17 +332,17 @@ TEST(MatchCommand, MistakesAreNamedInOneLine) {
            {{"match", "--engine", "cmd=x", "nodes=1"}, "needs two engines"},
            {{"match", "--engine", "cmd=x", "--engine", "cmd=y"}, "needs a limit"},
            {{"match", "--enigne", "cmd=x"}, "did you mean 'engine'"},
-           {{"match", "merge"}, "are missing"},
+           {{"match", "merge"}, "needs the journals to merge"},
            {{"match", "merge", scratch.path("none")}, "cannot read the journal"},
            {match_words(scratch, "j", {"--format", "swiss"}), "round-robin or gauntlet"},
-           {match_words(scratch, "j", {"--sprt", "elo0=5", "elo1=0"}), "elo0 has to be below elo1"},
-           {match_words(scratch, "j", {"--sprt", "elo2=5"}), "no 'elo2'"},
-           {match_words(scratch, "j", {"--draw", "movecount=x"}), "no value for movecount"},
+           {match_words(scratch, "j", {"--sprt", "elo0=5", "elo1=0"}), "elo0 must be less than elo1"},
+           {match_words(scratch, "j", {"--sprt", "elo2=5"}), "no key 'elo2'"},
+           {match_words(scratch, "j", {"--draw", "movecount=x"}), "invalid value 'x' of movecount"},
            {match_words(scratch, "j", {"--shard", "3/2"}), "--shard takes"},
            {match_words(scratch, "j", {"--rounds", "0"}), "--rounds takes"},
            {match_words(scratch, "j", {"--openings", scratch.path("none")}), "cannot read the openings"},
            {match_words(scratch, "j", {"--log", scratch.path("none/log")}), "cannot be written"},
-           {match_words(scratch, "j", {"--variant", "chekers"}), "no game"}}) {
+           {match_words(scratch, "j", {"--variant", "chekers"}), "unknown game 'chekers'"}}) {
     const Finished match = run_match(words);
     EXPECT_NE(match.exit_code, 0);
     EXPECT_NE(match.err.find(sentence), std::string::npos) << match.err;

@@ -55,7 +55,7 @@ TEST(DraughtsFen, RefusesEachFaultWithItsOwnSentence) {
   EXPECT_EQ(refusal("W:W30-40,35:B1"), "square 35 is used twice");
   EXPECT_EQ(refusal("W:W51:B1"), "square 51 is not between 1 and 50");
   EXPECT_EQ(refusal("W:W31:B0"), "square 0 is not between 1 and 50");
-  EXPECT_EQ(refusal("W:W99999999999999999999:B1"), "square 99999999999999999999 is not between 1 and 50");
+  EXPECT_EQ(refusal("W:W99999999999999999999:B1"), "square 9999999999… is not between 1 and 50");
   EXPECT_EQ(refusal("W:W50-31:B1"), "the range 50-31 runs backwards");
   EXPECT_EQ(refusal("?:W31:B1"), "the side to move is unknown, '?'; W or B is needed");
   EXPECT_EQ(refusal("WB:W31:B1"), "the side to move is 'WB', not W or B");

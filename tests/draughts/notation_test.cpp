@@ -125,7 +125,7 @@ TEST(DraughtsNotation, RefusesWhatIsNoMove) {
   EXPECT_EQ(read(p, "32-28!"), "'32-28!' is not a move");
   EXPECT_EQ(read(p, "32-51"), "square 51 is not between 1 and 50");
   EXPECT_EQ(read(p, "0-5"), "square 0 is not between 1 and 50");
-  EXPECT_EQ(read(p, "99999999999-5"), "square 99999999999 is not between 1 and 50");
+  EXPECT_EQ(read(p, "99999999999-5"), "square 9999999999… is not between 1 and 50");
   EXPECT_EQ(read(p, "32-22"), "32-22 is not legal");
   EXPECT_EQ(read(p, "32-28-22"), "32-28-22 is not legal");
   EXPECT_EQ(read(p, "20-25"), "20-25 is not legal: the side to move has no piece on square 20");

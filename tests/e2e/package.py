@@ -24,10 +24,11 @@ FILES = {
     "usr/share/doc/sotka/changelog.gz",
     "usr/share/doc/sotka/copyright",
     "usr/share/doc/sotka/docs/games.md",
+    "usr/share/doc/sotka/docs/training.md",
     "usr/share/games/plugins/xboard/sotka.eng",
     "usr/share/man/man6/sotka.6.gz",
 }
-LIBRARIES = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g", "libboost-filesystem", "libboost-program-options"}
+LIBRARIES = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g", "libboost-filesystem", "libboost-program-options", "libhwy"}
 
 
 def run(*command):

@@ -32,7 +32,7 @@ TEST(EngineSpec, MistakesAreNamed) {
     const auto engine = read_engine({"cmd=x", "nodes=5", word}, {});
     return engine ? std::string() : engine.error().message;
   };
-  EXPECT_NE(sentence("tmie=3").find("no 'tmie'"), std::string::npos);
+  EXPECT_NE(sentence("tmie=3").find("unknown engine key 'tmie'"), std::string::npos);
   EXPECT_NE(sentence("movetim=3").find("did you mean 'movetime'"), std::string::npos);
   for (const char* wrong : {"nodes", "=5", "nodes=0", "nodes=x", "depth=1000", "st=0", "st=x", "movetime=-1",
                             "ponder=maybe", "tc=1/0", "proto=telepathy", "patience=0", "option.=3"}) {

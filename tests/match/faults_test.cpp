@@ -140,7 +140,7 @@ TEST(EngineStart, AnEngineThatCannotStartEndsTheMatch) {
   EXPECT_NE(sentence(wrong, GameId::kGrand).find("does not play grand"), std::string::npos);
   wrong.options = {{"Hahs", "1"}};
   EXPECT_NE(sentence(wrong, GameId::kChess).find("did you mean 'Hash'"), std::string::npos);
-  EXPECT_NE(sentence(mock_engine("A", {}, "nodes=9", "proto=xboard"), GameId::kChess).find("does not count nodes"),
+  EXPECT_NE(sentence(mock_engine("A", {}, "nodes=9", "proto=xboard"), GameId::kChess).find("does not support nodes="),
             std::string::npos);
   wrong = mock_engine("A", {}, "nodes=1", "proto=hub");
   EXPECT_NE(sentence(wrong, GameId::kChess).find("does not play chess"), std::string::npos);

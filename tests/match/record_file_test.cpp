@@ -55,7 +55,7 @@ TEST_F(RecordFileTest, OtherGamesAreKept) {
   for (const std::vector<PlayedGame>& games : {std::vector<PlayedGame>{}, one_}) {
     const Status status = file_.begin(games);
     ASSERT_FALSE(status);
-    EXPECT_NE(status.error().message.find("games of another match"), std::string::npos) << status.error().message;
+    EXPECT_NE(status.error().message.find("games of a different match"), std::string::npos) << status.error().message;
     EXPECT_EQ(read_all(path_), other);
   }
 }

@@ -167,7 +167,7 @@ TEST(Games, FindsMates) {
 }
 
 // Every position of tests/tactics has one fastest mate: each is the point of a game's own rules.
-TEST(Games, SolvesTacticsAtSmallDepth) {
+TEST(Games, SolvesTacticsAmongFewNodes) {
   for_each_game([](auto game) {
     using P = typename decltype(game)::Position;
     if constexpr (!P::kCapturesAreCompulsory) {
@@ -175,7 +175,12 @@ TEST(Games, SolvesTacticsAtSmallDepth) {
       for (const test::Tactic& tactic : test::read_tactics_file(P::kName)) {
         if (tactic.mate_in > 2) continue;
         ++tried;
-        const auto result = search_to<P>(6, tactic.fen.c_str());
+        TranspositionTable table(16);
+        Searcher<P> searcher(table);
+        Request<P> request{.root = *P::from_fen(tactic.fen)};
+        request.limits.mate = tactic.mate_in;
+        request.limits.nodes = 2'000'000;
+        const auto result = search(searcher, request);
         EXPECT_EQ(P::from_fen(tactic.fen)->to_text(result.best), tactic.best) << P::kName << " " << tactic.fen;
         EXPECT_EQ(result.line.score, mate_in(2 * tactic.mate_in - 1)) << P::kName << " " << tactic.fen;
       }

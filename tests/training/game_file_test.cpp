@@ -140,7 +140,7 @@ TEST(GameWriter, LeavesOtherFilesAlone) {
   std::string damaged = file_bytes(GameId::kChess, {short_game(0), short_game(1)});
   damaged[damaged.size() - 20] ^= 1;
   for (const auto& [bytes, sentence] :
-       {std::pair(std::string("my notes"), "does not hold games"),
+       {std::pair(std::string("my notes"), "is not a file of training games"),
         {damaged, "is damaged"},
         {file_bytes(GameId::kGrand, {}), "games of grand, not of chess"},
         {to_bytes(GameFileHeader{GameId::kChess, {{"seed", "2"}}}), "seed=2 there, 1 here"}}) {
