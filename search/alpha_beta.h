@@ -100,7 +100,7 @@ Score Worker<P>::search(Score alpha, Score beta, int depth, int ply, bool cut_no
 template <Position P>
 [[gnu::always_inline]] inline bool Worker<P>::prunes_heuristically(int ply) const {
   const Parameters& p = parameters<P>();
-  return root_depth_ > p.unpruned_depth || ply > p.unpruned_plies;
+  return root_depth_ > (control_.limits.mate ? p.unpruned_mate_depth : p.unpruned_depth) || ply > p.unpruned_plies;
 }
 
 // Extensions are bounded so that forced lines end.

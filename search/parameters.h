@@ -38,6 +38,7 @@ inline constexpr Family kFamily = [] {
   /* No heuristic pruning near the root in the first iterations */                                                     \
   X(unpruned_plies,               (2),                     0,     8, "plies",    "so near to the root")                \
   X(unpruned_depth,               (0, 0, 0, 6),            0,    20, "plies",    "in iterations up to this depth")     \
+  X(unpruned_mate_depth,          (6),                     0,    20, "plies",    "the same if a mate is searched for") \
   /* Improving: the static evaluation has risen since the side's last move */                                          \
   X(improving_if_unknown,         (1, 1, 1, 0),            0,     1, "switch",   "also where there was none then")     \
   /* Reverse Futility Pruning */                                                                                       \
