@@ -17,13 +17,13 @@ constexpr int kDepth = 9;
 
 // After an intended change: `sotka bench --depth 9`.
 constexpr auto kSignatures = enum_table<GameId, std::uint64_t>({
-    {GameId::kChess, 228'328},
-    {GameId::kGrand, 287'140},
-    {GameId::kChess100, 356'592},
-    {GameId::kPrince, 485'673},
-    {GameId::kBulatovClassic, 285'822},
-    {GameId::kBulatovModern, 241'773},
-    {GameId::kBulatovModern64, 206'357},
+    {GameId::kChess, 195'417},
+    {GameId::kGrand, 350'952},
+    {GameId::kChess100, 362'915},
+    {GameId::kPrince, 419'782},
+    {GameId::kBulatovClassic, 238'083},
+    {GameId::kBulatovModern, 266'794},
+    {GameId::kBulatovModern64, 179'291},
     {GameId::kDraughts, 440'317},
 });
 
