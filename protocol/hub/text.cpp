@@ -59,7 +59,8 @@ Line read_line(std::string_view line) {
 std::string argument_text(std::string_view name, std::string_view value) {
   std::string text(value);
   std::replace(text.begin(), text.end(), '"', '\'');
-  const bool is_plain = !text.empty() && text.find_first_of(" \t=") == std::string::npos;
+  const bool is_plain =
+      !text.empty() && std::none_of(text.begin(), text.end(), [](char c) { return is_space(c) || c == '='; });
   return std::string(name) + '=' + (is_plain ? text : '"' + text + '"');
 }
 
