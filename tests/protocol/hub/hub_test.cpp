@@ -156,7 +156,9 @@ TEST(Hub, AfterARefusedPositionNoneIsPlayedFrom) {
       const auto answer = said(hub);
       EXPECT_EQ(count_matches(answer, kDone), 0) << wrong << ", " << go;
       ASSERT_FALSE(answer.empty());
-      EXPECT_TRUE(std::regex_match(answer.back(), std::regex("error message=.*needs a valid 'pos' after the refused one.*"))) << answer.back();
+      EXPECT_TRUE(
+          std::regex_match(answer.back(), std::regex("error message=.*needs a valid 'pos' after the refused one.*")))
+          << answer.back();
     }
     hub.send(good);
     hub.send("go think");
