@@ -44,8 +44,10 @@ void try_file(const std::string& file) {
   const std::string written = network::network_file(*read, kSmallShape);
   const auto again = network::read_network(std::as_bytes(std::span(written)), kSmallShape);
   require(again && *again == *read);
+  constexpr std::int64_t kMost =
+      std::int64_t{2} * network::kMostHidden * network::kOne * network::kOne * network::kLargestOutputWeight;
   for (int bucket = 0; bucket < network::kBuckets; ++bucket) {
-    for (const std::int64_t halves : {std::int64_t{0}, std::int64_t{1} << 40, -(std::int64_t{1} << 40)}) {
+    for (const std::int64_t halves : {std::int64_t{0}, kMost, -kMost}) {
       require(std::abs(network::centipawns(*read, bucket, halves)) <= network::kLargestOutput);
     }
   }
