@@ -14,6 +14,7 @@
 #include "search/score.h"
 #include "training/generator.h"
 #include "training/merge.h"
+#include "training/network/games.h"
 #include "training/statistics.h"
 
 namespace sotka::app {
@@ -36,12 +37,14 @@ po::options_description play_options() {
   options.add_options()                                                  //
       ("variant", po::value<std::string>()->required(), "game to play")  //
       ("out", po::value<std::string>()->required(),
-       "file of games; a run with the same settings appends to it")                                                 //
-      ("games", po::value<long long>(), "stop when the file holds N games (of all shards together)")                //
-      ("positions", po::value<long long>(), "stop when the file holds N usable positions")                          //
-      ("minutes", po::value<double>(), "stop after N minutes; without any limit, play until interrupted")           //
-      ("threads", po::value<long long>(), "number of games in parallel; default: one per processor")                //
-      ("nodes", po::value<long long>(), "nodes per move")                                                           //
+       "file of games; a run with the same settings appends to it")                                        //
+      ("games", po::value<long long>(), "stop when the file holds N games (of all shards together)")       //
+      ("positions", po::value<long long>(), "stop when the file holds N usable positions")                 //
+      ("minutes", po::value<double>(), "stop after N minutes; without any limit, play until interrupted")  //
+      ("threads", po::value<long long>(), "number of games in parallel; default: one per processor")       //
+      ("nodes", po::value<long long>(), "nodes per move")                                                  //
+      ("network", po::value<std::string>(),
+       "network to play with, or 'none' for the hand-made evaluation; default: the one of this program")            //
       ("seed", po::value<std::uint64_t>()->default_value(1), "seed of the random moves")                            //
       ("shard", po::value<std::string>(), "play only part K of N, as in 2/4; 'sotka train merge' joins the parts")  //
       ("random-plies", po::value<std::string>(), "number of random plies at the start, as in 6-10")                 //
@@ -64,6 +67,15 @@ Expected<std::pair<int, int>> read_range(const std::string& option, const std::s
   return std::pair(*first, *second);
 }
 
+// A network file, or "none".
+Expected<std::shared_ptr<const eval::network::Network>> read_evaluation(GameId game, const std::string& name) {
+  using eval::network::Network;
+  if (name == "none") return std::shared_ptr<const Network>();
+  auto network = eval::network::read_network_file(name, training::network_shape(game));
+  if (!network) return network.error();
+  return std::make_shared<const Network>(*std::move(network));
+}
+
 Expected<GeneratorOrder> read_order(const po::variables_map& values) {
   const auto game = read_variant(values["variant"].as<std::string>());
   if (!game) return game.error();
@@ -71,6 +83,11 @@ Expected<GeneratorOrder> read_order(const po::variables_map& values) {
   training::SelfPlaySettings& settings = order.settings;
   settings = training::SelfPlaySettings::defaults(*game);
   settings.seed = values["seed"].as<std::uint64_t>();
+  if (values.contains("network")) {
+    const auto network = read_evaluation(*game, values["network"].as<std::string>());
+    if (!network) return network.error();
+    settings.network = *network;
+  }
   order.threads = usual_threads();
   constexpr int kMost = 1'000'000'000;
   struct Number {

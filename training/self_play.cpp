@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iomanip>
+#include <sstream>
 
 #include "engine/game.h"
 #include "engine/random.h"
+#include "eval/network/default_network.h"
 #include "search/searcher.h"
+#include "training/network/games.h"
 #include "training/replay.h"
 
 namespace sotka::training {
@@ -152,6 +156,7 @@ class Player final : public SelfPlayer {
 
   Best search() {
     search::Request<P> request{.root = root(), .history = game_.earlier_keys()};
+    request.evaluation.network = settings_.network;
     request.limits.nodes = static_cast<std::uint64_t>(settings_.nodes);
     const auto& found = searcher_.run(request, nobody_);
     return {found.best, found.line.score};
@@ -179,11 +184,21 @@ class Player final : public SelfPlayer {
   TrainingGame record_;
 };
 
+// For the header of a file: tells networks apart by their content.
+std::string evaluation_name(const SelfPlaySettings& settings) {
+  if (settings.network == nullptr) return "hand-made";
+  std::ostringstream name;
+  name << "network " << std::hex << std::setfill('0') << std::setw(16)
+       << hash_bytes(network_file(*settings.network, network_shape(settings.game)));
+  return name.str();
+}
+
 }  // namespace
 
 SelfPlaySettings SelfPlaySettings::defaults(GameId game) {
   SelfPlaySettings settings;
   settings.game = game;
+  settings.network = eval::network::default_network(info(game).name);
   if (game == GameId::kDraughts) {
     settings.nodes = 400;
     settings.least_random_plies = 4;
@@ -205,6 +220,7 @@ Settings SelfPlaySettings::to_text() const {
   };
   return {{"seed", std::to_string(seed)},
           {"nodes", std::to_string(nodes)},
+          {"evaluation", evaluation_name(*this)},
           {"random-plies", std::to_string(least_random_plies) + "-" + std::to_string(most_random_plies)},
           {"balance", std::to_string(balance)},
           {"random-moves", std::to_string(random_permille)},

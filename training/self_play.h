@@ -10,6 +10,7 @@
 #include "engine/draughts/bitbase.h"
 #include "engine/expected.h"
 #include "engine/registry.h"
+#include "eval/network/network_file.h"
 #include "training/game_file.h"
 #include "training/training_game.h"
 
@@ -19,6 +20,8 @@ struct SelfPlaySettings {
   GameId game = GameId::kChess;
   std::uint64_t seed = 1;
   int nodes = 500;  // per move
+  // Corrects or replaces the hand-made evaluation; null: hand-made evaluation only.
+  std::shared_ptr<const eval::network::Network> network;
 
   // Openings: random plies, rejected while |score| of the first search exceeds `balance` centipawns.
   int least_random_plies = 6;
@@ -39,8 +42,8 @@ struct SelfPlaySettings {
   int stalled_win_score = 1000;
   int most_plies = 400;  // longer games are draws
 
-  static SelfPlaySettings defaults(GameId game);
-  Settings to_text() const;  // for the header of a file
+  static SelfPlaySettings defaults(GameId game);  // with the network of the executable
+  Settings to_text() const;                       // for the header of a file
 };
 
 // Plays games on the calling thread. Different players may run in different threads.

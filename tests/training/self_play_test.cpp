@@ -83,6 +83,26 @@ TEST_P(SelfPlay, DependsOnSettingsAndNumberAlone) {
   EXPECT_NE(play(*make_self_player(settings), 3).moves, third.moves);
 }
 
+TEST(SelfPlayer, PlaysWithTheGivenEvaluationAndNamesIt) {
+  SelfPlaySettings with = quick(GameId::kGrand), without = with;
+  ASSERT_NE(with.network, nullptr);
+  without.network = nullptr;
+  EXPECT_NE(play(*make_self_player(with), 0).scores, play(*make_self_player(without), 0).scores);
+  const auto evaluation = [](const SelfPlaySettings& settings) {
+    for (const auto& [name, value] : settings.to_text()) {
+      if (name == "evaluation") return value;
+    }
+    return std::string();
+  };
+  EXPECT_EQ(evaluation(without), "hand-made");
+  EXPECT_TRUE(evaluation(with).starts_with("network ")) << evaluation(with);
+  auto changed = std::make_shared<eval::network::Network>(*with.network);
+  ++changed->biases[0];
+  SelfPlaySettings other = with;
+  other.network = changed;
+  EXPECT_NE(evaluation(other), evaluation(with));
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, SelfPlay, testing::Range(0, static_cast<int>(kGames.size())),
                          [](const testing::TestParamInfo<int>& index) {
                            std::string name(sotka::info(static_cast<GameId>(index.param)).name);
