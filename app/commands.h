@@ -23,6 +23,7 @@ int train_command(const Words& words);
 int train_play_command(const Words& words);
 int train_merge_command(const Words& words);
 int train_stats_command(const Words& words);
+int train_all_command(const Words& words);
 int train_network_command(const Words& words);  // 'train fit --variant V'
 
 }  // namespace sotka::app

@@ -17,7 +17,8 @@ using training::Samples;
 namespace po = boost::program_options;
 
 constexpr std::string_view kUsage =
-    "usage: sotka train play --variant V --out FILE [options]\n"
+    "usage: sotka train all --variant V --hours H --folder FOLDER [options]\n"
+    "       sotka train play --variant V --out FILE [options]\n"
     "       sotka train merge FILE… --out FILE\n"
     "       sotka train stats FILE…\n"
     "       sotka train fit --variant V FILE… --out FILE [options]\n"
@@ -99,6 +100,7 @@ int fit_command(const po::variables_map& values) {
 int train_command(const Words& words) {
   const std::string verb = words.empty() ? "" : words.front();
   const Words rest(words.begin() + (words.empty() ? 0 : 1), words.end());
+  if (verb == "all") return train_all_command(rest);
   if (verb == "play") return train_play_command(rest);
   if (verb == "merge") return train_merge_command(rest);
   if (verb == "stats") return train_stats_command(rest);
@@ -109,10 +111,10 @@ int train_command(const Words& words) {
     positional.add("samples", -1);
     return with_options(rest, fit_options(), kFitUsage, fit_command, positional);
   }
-  const std::string verbs = "'play', 'merge', 'stats' or 'fit'";
+  const std::string verbs = "'all', 'play', 'merge', 'stats' or 'fit'";
   if (verb.empty()) return fail("train needs " + verbs, kWrongUsage);
   if (verb != "--help" && verb != "-h") {
-    const std::string guess = player::did_you_mean(verb, {"play", "merge", "stats", "fit"});
+    const std::string guess = player::did_you_mean(verb, {"all", "play", "merge", "stats", "fit"});
     return fail("train takes " + verbs + ", not " + sotka::quoted(verb) + guess, kWrongUsage);
   }
   std::cout << kUsage << "\n\nEach has --help.\n";

@@ -26,7 +26,7 @@ _sotka() {
       --openings-order) choices="sequential random" ;;
       --engine | --each) choices="cmd= args= name= proto=uci proto=xboard proto=hub tc= st= nodes= depth= option." ;;
       --color) [[ ${COMP_WORDS[1]} == dxp ]] && choices="white black" || choices="auto always never" ;;
-      train) choices="play fit --help" ;;
+      train) choices="all play merge stats fit --help" ;;
       match) choices="merge $("${COMP_WORDS[0]}" match --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u)" ;;
       *) choices=$("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;
     esac

@@ -55,6 +55,7 @@ TEST(CommandLine, HelpAsksForNothingElse) {
                                                                                        {"perft"},
                                                                                        {"bitbase"},
                                                                                        {"train"},
+                                                                                       {"train", "all"},
                                                                                        {"train", "play"},
                                                                                        {"train", "fit"},
                                                                                        {"record"},
