@@ -10,11 +10,22 @@ namespace sotka::chess {
 namespace {
 
 template <class R>
-Piece piece_of(char letter) {
+constexpr Piece piece_of(char letter) {
   for (const PieceLetter& p : R::kPieces) {
     if (p.letter == to_upper(letter)) return make_piece(letter == p.letter ? Color::kWhite : Color::kBlack, p.type);
   }
   return kNoPiece;
+}
+
+// Do the pieces of the game have different letters, and are all pieces of its start position and promotions among them?
+template <class R>
+constexpr bool pieces_are_consistent() {
+  const auto is_known = [](char c) { return c == '/' || (c >= '0' && c <= '9') || piece_of<R>(c) != kNoPiece; };
+  constexpr std::string_view kPlacement = R::kStartFen.substr(0, R::kStartFen.find(' '));
+  return std::all_of(kPlacement.begin(), kPlacement.end(), is_known) &&
+         std::all_of(R::kPromotions.begin(), R::kPromotions.end(), [](PieceType t) { return kHasPiece<R>(t); }) &&
+         std::all_of(R::kPieces.begin(), R::kPieces.end(),
+                     [](const PieceLetter& p) { return piece_of<R>(p.letter) == make_piece(Color::kWhite, p.type); });
 }
 
 template <class R>
@@ -346,6 +357,7 @@ Expected<Move> Position<R>::parse_move(std::string_view text) const {
 }
 
 #define SOTKA_INSTANTIATE(R)                                               \
+  static_assert(pieces_are_consistent<R>());                               \
   template Expected<Setup<R>> read_setup<R>(std::string_view);             \
   template Expected<Position<R>> Position<R>::from_fen(std::string_view);  \
   template Position<R> Position<R>::start();                               \

@@ -34,6 +34,7 @@ constexpr std::array<RussianName, 13> kRussianNames = {{
     {PieceType::kAmazon, "П"},
     {PieceType::kArchbishop, "А"},
 }};
+static_assert(kRussianNames.size() == kPieceTypes - 1, "every piece has a name but the pawn");
 
 std::string_view russian_name(PieceType type) {
   for (const RussianName& n : kRussianNames) {
