@@ -1,5 +1,6 @@
 #include "protocol/xboard/pictures.h"
 
+#include <algorithm>
 #include <array>
 
 namespace sotka::protocol::xboard {
@@ -88,6 +89,26 @@ constexpr auto kPictures = enum_table<GameId, Picture>({
     {GameId::kBulatovModern64, {kModern64Slots, kModern64Moves}},
     {GameId::kDraughts, {.slots = kDraughtsSlots, .moves = kDraughtsMoves, .parent = "lion", .start = kDraughtsStart}},
 });
+
+// XBoard knows the pieces of these games itself.
+constexpr std::array kKnownToXBoard = {GameId::kChess, GameId::kGrand};
+
+// Does every piece of a game that XBoard does not know have a picture?
+constexpr bool is_complete(GameId game) {
+  const std::span<const PieceSlot> slots = kPictures[game].slots;
+  if (std::find(kKnownToXBoard.begin(), kKnownToXBoard.end(), game) != kKnownToXBoard.end()) return slots.empty();
+  return visit(game, [slots]<class P>(GameTag<P>) {
+    if constexpr (requires { typename P::Rules; }) {
+      const auto has_picture = [slots](const chess::PieceLetter& piece) {
+        return std::any_of(slots.begin(), slots.end(), [&](const PieceSlot& s) { return s.letter == piece.letter; });
+      };
+      return std::all_of(P::Rules::kPieces.begin(), P::Rules::kPieces.end(), has_picture);
+    } else {
+      return !slots.empty();
+    }
+  });
+}
+static_assert(std::all_of(kEnumValues<GameId>.begin(), kEnumValues<GameId>.end(), is_complete));
 
 // The letters in the order of the pictures, White's then Black's; '.': unused picture.
 std::string picture_table(std::span<const PieceSlot> slots) {

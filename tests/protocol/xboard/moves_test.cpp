@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/xboard/test_helpers.h"
+#include "support/chess_games.h"
 
 namespace sotka::test {
 namespace {
@@ -204,8 +205,9 @@ TEST(XboardMoves, EnPassantFieldsMayCountRanksEitherWay) {
 TEST(XboardMoves, VariantsAreShownToXboard) {
   Dialogue xboard = xboard_dialogue();
   for (const char* known : {"normal", "grand"}) EXPECT_TRUE(answer(xboard, "variant " + std::string(known)).empty());
-  for (const char* name : {"chess100", "prince", "bulatov-classic", "bulatov-modern", "bulatov-modern64"}) {
-    const auto said = answer(xboard, "variant " + std::string(name));
+  for (const std::string& name : chess_like_games()) {
+    if (name == "chess" || name == "grand") continue;
+    const auto said = answer(xboard, "variant " + name);
     ASSERT_GE(said.size(), 3u) << name;
     EXPECT_EQ(count_matches({said.front()}, "setup \\([A-Za-z.]{88}\\) (10x10|8x8)\\+0_fairy [^ ]+ w [^ ]+ - 0 1"), 1)
         << said.front();
