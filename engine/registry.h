@@ -1,6 +1,7 @@
 #pragma once
 // The list of games. The choice of a game at run time is made here, once; everything below is compiled per game.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string_view>
@@ -65,6 +66,13 @@ constexpr decltype(auto) visit(GameId id, F&& f) {
   }
   __builtin_unreachable();
 }
+
+// Does every game have a title in both languages?
+constexpr bool all_games_have_titles() {
+  return std::all_of(kGameNames.begin(), kGameNames.end(),
+                     [](const GameNames& names) { return !names.title.empty() && !names.russian.empty(); });
+}
+static_assert(all_games_have_titles());
 
 struct GameInfo {
   std::string_view name;  // in all protocols and on the command line
