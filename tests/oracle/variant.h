@@ -51,6 +51,6 @@ struct Variant {
 };
 
 const std::vector<Variant>& variants();
-const Variant& variant(std::string_view name);  // must be one of the seven
+const Variant& variant(std::string_view name);  // must be one of them
 
 }  // namespace sotka::oracle
