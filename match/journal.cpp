@@ -1,9 +1,6 @@
 #include "match/journal.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
-#include <map>
 #include <optional>
 #include <set>
 
@@ -12,16 +9,7 @@
 namespace sotka::match {
 namespace {
 
-constexpr std::string_view kFirstLine = "# sotka match 1";
-constexpr std::string_view kEndOfSettings = "# end";
-
-// Tabs and line ends separate fields and games.
-std::string field(std::string_view text) {
-  std::string out(text);
-  std::replace_if(
-      out.begin(), out.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
-  return out;
-}
+constexpr JournalKind kKind = "match";
 
 std::string eval_text(const std::optional<RecordEval>& eval) {
   if (!eval) return "-";
@@ -76,12 +64,6 @@ std::optional<PlayedMove> read_move(std::string_view text) {
   return move;
 }
 
-std::optional<std::pair<std::string_view, std::string_view>> split_assignment(std::string_view text) {
-  const std::size_t sign = text.find('=');
-  if (sign == std::string_view::npos) return std::nullopt;
-  return std::pair(text.substr(0, sign), text.substr(sign + 1));
-}
-
 // Rejects unknown engines and duplicate games.
 class PlaceCheck {
  public:
@@ -105,26 +87,31 @@ class PlaceCheck {
   std::set<int> numbers_;
 };
 
-// The first setting that differs, in words.
-std::string difference(const Settings& there, const Settings& here) {
-  const std::size_t common = std::min(there.size(), here.size());
-  for (std::size_t i = 0; i < common; ++i) {
-    const std::pair<std::string, std::string> wanted(here[i].first, field(here[i].second));
-    if (there[i] == wanted) continue;
-    return there[i].first + "=" + there[i].second + " there, " + wanted.first + "=" + wanted.second + " here";
+// Reads the games of a journal.
+class GameReader {
+ public:
+  explicit GameReader(std::vector<PlayedGame>& games) : games_(&games) {}
+
+  Status operator()(const Settings& settings, std::string_view line) {
+    auto game = read_game_line(line);
+    if (!game) return game.error();
+    if (!check_) check_.emplace(settings);
+    if (Status status = (*check_)(game->place); !status) return status;
+    games_->push_back(*std::move(game));
+    return Done{};
   }
-  return "different number of engines or settings";
+
+ private:
+  std::vector<PlayedGame>* games_;
+  std::optional<PlaceCheck> check_;
+};
+
+Expected<JournalContent> content_of(Expected<JournalHead> head, std::vector<PlayedGame> games) {
+  if (!head) return head.error();
+  return JournalContent{std::move(head->settings), std::move(games), head->whole};
 }
 
 }  // namespace
-
-std::vector<std::string> values_of(const Settings& settings, std::string_view name) {
-  std::vector<std::string> values;
-  for (const auto& [key, value] : settings) {
-    if (key == name) values.push_back(value);
-  }
-  return values;
-}
 
 std::string to_line(const PlayedGame& game) {
   std::string moves;
@@ -133,17 +120,14 @@ std::string to_line(const PlayedGame& game) {
   return "game=" + std::to_string(place.number) + "\tround=" + std::to_string(place.round) +
          "\tpair=" + std::to_string(place.pair) + "\tnumber=" + std::to_string(place.opening) +
          "\twhite=" + std::to_string(place.white) + "\tblack=" + std::to_string(place.black) +
-         "\tfen=" + field(game.opening.fen) + "\topening=" + field(joined(game.opening.moves)) +
-         "\tmoves=" + field(moves) + "\tresult=" + result_tag(game) + "\tend=" + std::string(name(game.end)) +
+         "\tfen=" + journal_field(game.opening.fen) + "\topening=" + journal_field(joined(game.opening.moves)) +
+         "\tmoves=" + journal_field(moves) + "\tresult=" + result_tag(game) + "\tend=" + std::string(name(game.end)) +
          "\tclocks=" + clock_text(game.clocks[Color::kWhite]) + " " + clock_text(game.clocks[Color::kBlack]) +
-         "\twhy=" + field(game.why) + "\tbegun=" + field(game.begun);
+         "\twhy=" + journal_field(game.why) + "\tbegun=" + journal_field(game.begun);
 }
 
 Expected<PlayedGame> read_game_line(std::string_view line) {
-  std::map<std::string_view, std::string_view> fields;
-  while (!line.empty()) {
-    if (const auto assignment = split_assignment(take_part(line, '\t'))) fields.insert(*assignment);
-  }
+  auto fields = journal_fields(line);
   PlayedGame game;
   bool good = true;
   const auto number = [&](std::string_view key, int& to) {
@@ -186,79 +170,30 @@ Expected<PlayedGame> read_game_line(std::string_view line) {
 }
 
 std::string journal_header(const Settings& settings) {
-  std::string text = std::string(kFirstLine) + "\n";
-  for (const auto& [name, value] : settings) text += "# " + name + "=" + field(value) + "\n";
-  return text + std::string(kEndOfSettings) + "\n";
+  return line_journal_header(settings, kKind);
 }
 
 Expected<JournalContent> read_journal_text(std::string_view text, const std::string& path) {
-  JournalContent content;
-  std::optional<PlaceCheck> check;  // once the settings have ended
-  int number = 0;
-  std::size_t begin = 0;
-  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', begin)) {
-    const std::string_view line = text.substr(begin, end - begin);
-    begin = end + 1;
-    ++number;
-    const std::string place = sotka::quoted(path) + ", line " + std::to_string(number) + ": ";
-    if (number == 1) {
-      if (line != kFirstLine) return Error{sotka::quoted(path) + " is not a match journal"};
-    } else if (check) {
-      auto game = read_game_line(line);
-      if (!game) return Error{place + game.error().message};
-      if (const Status status = (*check)(game->place); !status) return Error{place + status.error().message};
-      content.games.push_back(*std::move(game));
-    } else if (line == kEndOfSettings) {
-      check.emplace(content.settings);
-    } else {
-      const auto setting = line.starts_with("# ") ? split_assignment(line.substr(2)) : std::nullopt;
-      if (!setting) return Error{place + "invalid setting"};
-      content.settings.emplace_back(setting->first, setting->second);
-    }
-  }
-  // A truncated first line must be a prefix of the right one, so that other files are not overwritten.
-  if (number == 0 && !kFirstLine.starts_with(text)) return Error{sotka::quoted(path) + " is not a match journal"};
-  if (check) content.whole = begin;
-  return content;
+  std::vector<PlayedGame> games;
+  auto head = read_line_journal_text(text, path, kKind, GameReader(games));
+  return content_of(std::move(head), std::move(games));
 }
 
 Expected<JournalContent> read_journal(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"cannot read the journal " + sotka::quoted(path)};
-  const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  return read_journal_text(text, path);
+  std::vector<PlayedGame> games;
+  auto head = read_line_journal(path, kKind, GameReader(games));
+  return content_of(std::move(head), std::move(games));
 }
 
 Expected<Journal> Journal::open(const std::string& path, const Settings& settings) {
-  auto file = GrowingFile::open(path, GrowingFile::Sharing::kAlone);
-  if (!file) return Error{"the journal " + file.error().message};
-  auto content = read_journal(path);
-  if (!content) return content.error();
-  Journal journal(std::move(*file));
-  if (content->whole == 0) {
-    // New, or truncated before its first game.
-    if (const Status status = journal.file_.cut(0); !status) return status.error();
-    if (const Status status = journal.write(journal_header(settings)); !status) return status.error();
-    return journal;
-  }
-  Settings ours = settings;
-  for (auto& [name, value] : ours) value = field(value);
-  if (content->settings != ours) {
-    return Error{"the journal " + sotka::quoted(path) + " belongs to a different match (" +
-                 difference(content->settings, settings) + "); name another with --journal"};
-  }
-  if (const Status status = journal.file_.cut(content->whole); !status) return status.error();
-  journal.games_ = std::move(content->games);
-  return journal;
+  std::vector<PlayedGame> games;
+  auto file = LineJournal::open(path, settings, kKind, GameReader(games));
+  if (!file) return file.error();
+  return Journal(std::move(*file), std::move(games));
 }
 
 Status Journal::append(const PlayedGame& game) {
-  return write(to_line(game) + "\n");
-}
-
-Status Journal::write(const std::string& text) {
-  const Status status = file_.append(text);
-  return status ? file_.sync() : status;
+  return file_.append(to_line(game));
 }
 
 }  // namespace sotka::match

@@ -1,31 +1,18 @@
 #pragma once
-// The journal of a match: settings, then a line per finished game, on disk before the next game begins.
-//
-//   # sotka match 1
-//   # game=draughts
-//   # engine=…
-//   # end
-//   game=0<TAB>round=0<TAB>…
-//
-// A truncated last line is dropped and its game is played again. Any other invalid line and any duplicate game is an
-// error.
+// The journal of a match: a line per finished game, from which an interrupted match resumes. Any invalid line and any
+// duplicate game is an error; a game whose line was truncated is played again.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/expected.h"
-#include "engine/growing_file.h"
+#include "match/line_journal.h"
 #include "match/played_game.h"
 
 namespace sotka::match {
-
-// Names may stand more than once, like "engine".
-using Settings = std::vector<std::pair<std::string, std::string>>;
-
-// The values of that name, in order.
-std::vector<std::string> values_of(const Settings& settings, std::string_view name);
 
 struct JournalContent {
   Settings settings;
@@ -56,11 +43,10 @@ class Journal {
   Status append(const PlayedGame& game);
 
  private:
-  explicit Journal(GrowingFile file) : file_(std::move(file)) {}
-  Status write(const std::string& text);
+  Journal(LineJournal file, std::vector<PlayedGame> games) : games_(std::move(games)), file_(std::move(file)) {}
 
   std::vector<PlayedGame> games_;
-  GrowingFile file_;
+  LineJournal file_;
 };
 
 }  // namespace sotka::match

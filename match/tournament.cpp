@@ -4,12 +4,10 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <new>
-#include <system_error>
 #include <utility>
 
-#include "engine/threads.h"
 #include "match/game_runner.h"
+#include "match/workers.h"
 
 namespace sotka::match {
 namespace {
@@ -36,15 +34,8 @@ class Tournament {
   }
 
   Expected<TournamentEnd> run() {
-    {
-      std::vector<std::jthread> threads;
-      for (int i = 0; i < order_.concurrency; ++i) {
-        if (const Status status = start_thread(threads, [this] { work_or_fail(); }); !status) {
-          fail(status.error());
-          break;
-        }
-      }
-    }
+    run_workers(
+        order_.concurrency, [this] { work(); }, [this](const Error& error) { fail(error); });
     if (error_) return *error_;
     if (decided_) return TournamentEnd::kDecided;
     if (is_over()) return TournamentEnd::kCancelled;
@@ -120,16 +111,6 @@ class Tournament {
     Opening made = openings_.get(number);
     const std::lock_guard lock(mutex_);
     return known_openings_.emplace(number, std::move(made)).first->second;
-  }
-
-  void work_or_fail() {
-    try {
-      work();
-    } catch (const std::bad_alloc&) {
-      fail(Error{"out of memory for a game"});
-    } catch (const std::system_error&) {
-      fail(Error{"the system allows no more of these threads"});
-    }
   }
 
   void work() {
