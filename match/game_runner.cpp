@@ -232,7 +232,12 @@ Status Seat::start() {
   auto client = protocol::client::start_engine(*loop_, engine_setup(*spec_, log_), game_);
   if (!client) return client.error();
   client_ = std::move(*client);
-  return Done{};
+  return options_.empty() ? Status(Done{}) : client_->set_options(options_);
+}
+
+Status Seat::set_options(protocol::client::OptionValues options) {
+  options_ = std::move(options);
+  return client_ ? client_->set_options(options_) : Status(Done{});
 }
 
 Expected<std::optional<PlayedGame>> play_game(const GameOrder& order, Seat& white, Seat& black) {

@@ -27,6 +27,8 @@ class Seat {
 
   // Starts the engine if it does not run.
   Status start();
+  // Sets options besides those of the spec, now if it runs and after every start. Not during a game; UCI only.
+  Status set_options(protocol::client::OptionValues options);
   // After a fault: ends the process.
   void drop() { client_.reset(); }
 
@@ -35,6 +37,7 @@ class Seat {
   GameId game_;
   protocol::client::ProcessLoop* loop_;
   protocol::client::EngineProcess::Log log_;
+  protocol::client::OptionValues options_;
   std::unique_ptr<protocol::client::EngineClient> client_;
 };
 

@@ -55,6 +55,15 @@ Expected<EngineProtocol> read_engine_protocol(std::string_view text) {
   return Error{"unknown engine protocol " + quoted(text) + "; known are " + names};
 }
 
+const std::vector<OfferedOption>& EngineClient::offered_options() const {
+  static const std::vector<OfferedOption> none;
+  return none;
+}
+
+Status EngineClient::set_options(const OptionValues& /*options*/) {
+  return Error{"only options of UCI engines can be set between games"};
+}
+
 Expected<std::unique_ptr<EngineClient>> start_engine(ProcessLoop& loop, const EngineSetup& setup, GameId game) {
   return known(setup.protocol).start(loop, setup, game);
 }

@@ -17,6 +17,7 @@
 #include "engine/registry.h"
 #include "player/game_session.h"
 #include "protocol/client/engine_process.h"
+#include "protocol/client/offered_option.h"
 #include "search/limits.h"
 
 namespace sotka::protocol::client {
@@ -45,7 +46,7 @@ struct EngineSetup {
   std::string name;  // for messages
   EngineProtocol protocol = EngineProtocol::kUci;
   CommandToRun command;
-  std::vector<std::pair<std::string, std::string>> options;  // name, value
+  OptionValues options;
   bool ponder = false;
   bool counts_nodes = false;              // it will get node limits
   bool sets_up_positions = false;         // it will get initial positions
@@ -113,6 +114,10 @@ class EngineClient {
   virtual std::optional<EngineFailure> end_game(const std::string& result, const std::string& why) = 0;
   // Can the process play another game?
   virtual bool is_reusable() const { return true; }
+
+  // The options that it offers, and setting some of them between games. UCI only: others offer none here.
+  virtual const std::vector<OfferedOption>& offered_options() const;
+  virtual Status set_options(const OptionValues& options);
 };
 
 // Starts the engine and sets its options. Error: it cannot be started, does not answer, or does not support the game,

@@ -26,7 +26,7 @@ Status UciClient::shake_hands(GameId game) {
     return trimmed(line) == "uciok";
   });
   if (failed) return Error{setup().name + " " + describe(*failed) + " after 'uci'"};
-  if (Status status = set_options(game); !status) return status;
+  if (Status status = set_up(game); !status) return status;
   if (const auto stuck = wait_ready()) return Error{setup().name + " " + describe(*stuck) + " after its options"};
   return Done{};
 }
@@ -35,11 +35,18 @@ void UciClient::set_option(const std::string& name, const std::string& value) {
   write_line("setoption name " + name + (value.empty() ? std::string() : " value " + value));
 }
 
-Status UciClient::set_options(GameId game) {
-  const auto values = accepted_values(offered_, setup().options);
+Status UciClient::set_options(const OptionValues& options) {
+  const auto values = accepted_values(offered_, options);
   if (!values) return Error{setup().name + ": " + values.error().message};
+  for (const auto& [name, value] : *values) set_option(name, value);
+  return Done{};
+}
+
+// The game and the options of the setup.
+Status UciClient::set_up(GameId game) {
+  const auto& own = setup().options;
   const bool variant_is_given =
-      std::any_of(values->begin(), values->end(), [](const auto& option) { return same_word(option.first, kVariant); });
+      std::any_of(own.begin(), own.end(), [](const auto& option) { return same_word(option.first, kVariant); });
   // The game first: it may affect other options.
   if (const OfferedOption* const variants = find_option(offered_, kVariant); variants && !variant_is_given) {
     const auto known = std::find_if(variants->vars.begin(), variants->vars.end(),
@@ -53,8 +60,7 @@ Status UciClient::set_options(GameId game) {
                  std::string(info(game).name)};
   }
   if (setup().ponder && find_option(offered_, "Ponder")) set_option("Ponder", "true");
-  for (const auto& [name, value] : *values) set_option(name, value);
-  return Done{};
+  return set_options(own);
 }
 
 std::optional<EngineFailure> UciClient::wait_ready() {

@@ -15,11 +15,13 @@ class UciClient : public SearchClient {
   static Expected<std::unique_ptr<EngineClient>> start(ProcessLoop& loop, const EngineSetup& setup, GameId game);
 
   std::optional<EngineFailure> new_game(const player::GameSession& game, const ThinkOrder& order, Color side) override;
+  const std::vector<OfferedOption>& offered_options() const override { return offered_; }
+  Status set_options(const OptionValues& options) override;
 
  private:
   using SearchClient::SearchClient;
   Status shake_hands(GameId game);
-  Status set_options(GameId game);
+  Status set_up(GameId game);
   void set_option(const std::string& name, const std::string& value);
   std::optional<EngineFailure> wait_ready();
 
