@@ -13,6 +13,7 @@
 
 #include "app/held_signals.h"
 #include "app/match_options.h"
+#include "app/option_groups.h"
 #include "engine/growing_file.h"
 #include "engine/text.h"
 #include "match/live_report.h"
@@ -93,12 +94,6 @@ int play(const MatchOrder& order) {
   return kSuccess;
 }
 
-// The settings without the shard.
-match::Settings common_settings(match::Settings settings) {
-  std::erase_if(settings, [](const auto& setting) { return setting.first == "shard"; });
-  return settings;
-}
-
 struct Merged {
   match::Settings settings;
   std::vector<match::PlayedGame> games;
@@ -111,7 +106,7 @@ Expected<Merged> merge(const Words& paths) {
     auto content = match::read_journal(path);
     if (!content) return content.error();
     if (content->settings.empty()) return Error{sotka::quoted(path) + " is empty"};
-    match::Settings settings = common_settings(content->settings);
+    match::Settings settings = match::without_shard(content->settings);
     if (merged.settings.empty())
       merged.settings = std::move(settings);
     else if (merged.settings != settings) {

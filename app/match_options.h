@@ -27,10 +27,6 @@ struct MatchOrder {
 
 boost::program_options::options_description match_options();
 
-// Joins the words of options with several values (--engine cmd=… tc=…) into one word each, and turns -engine into
-// --engine.
-Words join_groups(const Words& words);
-
 Expected<MatchOrder> read_match_order(const boost::program_options::variables_map& values);
 
 // "elo0=0", "elo1=5", "alpha=0.05", "beta=0.05"

@@ -1,6 +1,6 @@
 #include "match/schedule.h"
 
-#include <string>
+#include "engine/text.h"
 
 namespace sotka::match {
 
@@ -31,6 +31,20 @@ ScheduledGame Schedule::game(int number) const {
 Status check_place(const Schedule& schedule, const ScheduledGame& game) {
   if (schedule.game(game.number) == game) return Done{};
   return Error{"game " + std::to_string(game.number) + " of the journal does not fit the schedule of this match"};
+}
+
+std::string to_text(const Shard& shard) {
+  return std::to_string(shard.index) + "/" + std::to_string(shard.of);
+}
+
+std::optional<Shard> read_shard(std::string_view text) {
+  constexpr int kMost = 100'000;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  const auto index = read_number<int>(text.substr(0, slash));
+  const auto of = read_number<int>(text.substr(slash + 1));
+  if (!index || !of || *of < 1 || *of > kMost || *index < 1 || *index > *of) return std::nullopt;
+  return Shard{*index, *of};
 }
 
 }  // namespace sotka::match

@@ -1,6 +1,9 @@
 #pragma once
 // Pairings, colours and openings: a pure function of the settings and the game number.
 
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -54,5 +57,8 @@ struct Shard {
 
   bool has(const ScheduledGame& game) const { return game.pair % of == index - 1; }
 };
+// "2/4"
+std::string to_text(const Shard& shard);
+std::optional<Shard> read_shard(std::string_view text);
 
 }  // namespace sotka::match
