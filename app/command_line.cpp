@@ -26,6 +26,7 @@ constexpr std::array kCommands = {
     Command{"dxp", "play draughts over TCP by the DamExchange protocol", dxp_command},
     Command{"play", "play a game in the terminal", play_command},
     Command{"match", "play a match or tournament between engines", match_command},
+    Command{"tune", "tune parameters of an engine by SPSA", tune_command},
     Command{"openings", "generate a set of balanced openings", openings_command},
     Command{"compliance", "test that an engine conforms to UCI", compliance_command},
     Command{"bench", "search a fixed set of positions and print the node count and the speed", bench_command},

@@ -18,6 +18,7 @@ int record_command(const Words& words);
 int analyse_command(const Words& words);
 int openings_command(const Words& words);
 int match_command(const Words& words);
+int tune_command(const Words& words);
 int compliance_command(const Words& words);
 int train_command(const Words& words);
 int train_play_command(const Words& words);

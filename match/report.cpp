@@ -87,14 +87,16 @@ std::string crosstable(const Standings& standings, const EngineNames& names) {
   return text;
 }
 
-std::string duel_line(const Standings& standings, const EngineNames& names) {
-  const Results results = standings.against(0, 1);
+std::string results_text(const Results& results) {
   const Strength strength = results.strength();
-  return names[0] + " against " + names[1] +
-         print(": +%d =%d -%d, Elo %s +- %s (95 %%), LOS %.1f %%, draws %.1f %%, pairs %.0f %.0f %.0f %.0f %.0f",
+  return print("+%d =%d -%d, Elo %s +- %s (95 %%), LOS %.1f %%, draws %.1f %%, pairs %.0f %.0f %.0f %.0f %.0f",
                results.games.wins, results.games.draws, results.games.losses, elo_text(strength.elo).c_str(),
                error_text(strength.error).c_str(), 100 * strength.los, 100 * strength.draw_rate, results.pairs[0],
                results.pairs[1], results.pairs[2], results.pairs[3], results.pairs[4]);
+}
+
+std::string duel_line(const Standings& standings, const EngineNames& names) {
+  return names[0] + " against " + names[1] + ": " + results_text(standings.against(0, 1));
 }
 
 std::string ends_line(const Standings& standings) {

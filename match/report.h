@@ -22,7 +22,10 @@ std::string standings_table(const Standings& standings, const EngineNames& names
 // The crosstable.
 std::string crosstable(const Standings& standings, const EngineNames& names);
 
-// Of the first engine against the second: "Elo 12.3 +- 5.6 (95 %), LOS 98.7 %, draws 34.5 %, pairs 1 10 30 12 2".
+// "+40 =30 -30, Elo 34.9 +- 60.1 (95 %), LOS 87.3 %, draws 30.0 %, pairs 3 8 20 15 4"
+std::string results_text(const Results& results);
+
+// The results of the first engine against the second: "A against B: +40 =30 -30, …".
 std::string duel_line(const Standings& standings, const EngineNames& names);
 
 // "Ends: 40 checkmate, 12 threefold repetition, 1 time", by frequency.

@@ -30,7 +30,7 @@ std::string last_line(std::string text) {
 TEST(CommandLine, HelpNamesEveryCommandAndGame) {
   const Finished help = sotka({"--help"});
   EXPECT_EQ(help.exit_code, 0);
-  for (const char* command : {"uci", "xboard", "hub", "dxp", "play", "match", "openings", "compliance", "bench",
+  for (const char* command : {"uci", "xboard", "hub", "dxp", "play", "match", "tune", "openings", "compliance", "bench",
                               "perft", "bitbase", "train", "record", "analyse"}) {
     EXPECT_NE(help.out.find("\n  " + std::string(command) + " "), std::string::npos) << command;
     const Finished own = sotka({command, "--help"});
@@ -49,6 +49,8 @@ TEST(CommandLine, HelpAsksForNothingElse) {
                                                                                        {"play"},
                                                                                        {"match"},
                                                                                        {"match", "merge"},
+                                                                                       {"tune"},
+                                                                                       {"tune", "merge"},
                                                                                        {"openings"},
                                                                                        {"compliance"},
                                                                                        {"bench"},

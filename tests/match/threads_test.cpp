@@ -7,6 +7,7 @@
 #include <map>
 
 #include "match/playing.h"
+#include "match/tune/tuner.h"
 
 namespace sotka::match {
 namespace {
@@ -74,6 +75,32 @@ TEST(MatchThreads, EndAtOnceWhenTheMatchIsCancelled) {
   ASSERT_TRUE(four.end) << four.end.error().message;
   EXPECT_EQ(*four.end, TournamentEnd::kCancelled);
   EXPECT_LT(four.standings.games(), 18);
+}
+
+// The options of engines that crash now and then are set again.
+TEST(MatchThreads, TuneAnEngine) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const test::Scratch scratch;
+  const tune::TuneOrder order{.game = GameId::kDraughts,
+                              .engine = mock_engine("A", {"--crash-at", "100"}, "nodes=1"),
+                              .concurrency = 4,
+                              .adjudication = {.longest = 20}};
+  const auto parameters = tune::resolve({{"Hash", 20.0, {}, {}, 4.0}}, 0.05, order.engine, order.game, false);
+  ASSERT_TRUE(parameters) << parameters.error().message;
+  EXPECT_EQ(to_text(parameters->front()), "Hash=20,1,64,4");
+  tune::Progress progress({.parameters = *parameters, .gains = {.rate = 0.1}, .iterations = 20, .control = 5});
+  const Openings openings(order.game, {}, false, {.plies = 4, .balance = 10'000}, 1);
+  auto journal = tune::TuneJournal::open(scratch.path("journal"), {}, progress);
+  ASSERT_TRUE(journal) << journal.error().message;
+  int told = 0;
+  tune::TuneEvents events;
+  events.pair_over = [&told](const tune::Progress& now) { EXPECT_EQ(now.pairs(), ++told); };
+  const auto end = tune::tune(order, openings, *journal, progress, events);
+  ASSERT_TRUE(end) << end.error().message;
+  EXPECT_EQ(*end, tune::TuneEnd::kAllPlayed);
+  EXPECT_EQ(told, 25);
+  EXPECT_EQ(progress.iterations(), 20);
+  EXPECT_GT(progress.faults(), 0);
 }
 
 }  // namespace
