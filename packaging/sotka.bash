@@ -24,10 +24,13 @@ _sotka() {
       --draw-rules) choices="russian fmjd" ;;
       --format) choices="round-robin gauntlet" ;;
       --openings-order) choices="sequential random" ;;
+      --param)
+        choices=$(printf 'uci\nquit\n' | "${COMP_WORDS[0]}" uci 2>/dev/null | sed -n 's/^option name \([a-z0-9]*\.[a-z0-9_]*\) type spin.*/\1/p')
+        ;;
       --engine | --each) choices="cmd= args= name= proto=uci proto=xboard proto=hub tc= st= nodes= depth= option." ;;
       --color) [[ ${COMP_WORDS[1]} == dxp ]] && choices="white black" || choices="auto always never" ;;
       train) choices="all play merge stats fit --help" ;;
-      match) choices="merge $("${COMP_WORDS[0]}" match --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u)" ;;
+      match | tune) choices="merge $("${COMP_WORDS[0]}" "$previous" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u)" ;;
       *) choices=$("${COMP_WORDS[0]}" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;
     esac
   fi

@@ -25,6 +25,7 @@ FILES = {
     "usr/share/doc/sotka/copyright",
     "usr/share/doc/sotka/docs/games.md",
     "usr/share/doc/sotka/docs/training.md",
+    "usr/share/doc/sotka/docs/tuning.md",
     "usr/share/games/plugins/xboard/sotka.eng",
     "usr/share/man/man6/sotka.6.gz",
 }
