@@ -1,8 +1,9 @@
 #include "analysis/report.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <string_view>
 
 #include "engine/record/lexer.h"
@@ -16,19 +17,12 @@ namespace {
 
 constexpr EnumArray<Color, std::string_view> kSides = {"White", "Black"};
 
-template <class... Values>
-std::string formatted(const char* format, Values... values) {
-  std::array<char, 256> text{};
-  std::snprintf(text.data(), text.size(), format, values...);
-  return text.data();
-}
-
 std::string side_row(const Analysis& analysis, Color side) {
   const SideSummary s = summarise(analysis, side);
   const std::string name = std::string(kSides[side]) + "  ";
   if (s.moves == 0) return name + "no moves\n";
-  return name + formatted("%5d  %7.1f%%  %12.0f  %12d  %8d  %8d\n", s.moves, s.accuracy, s.loss,
-                          s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]);
+  return name + fmt::format("{:5}  {:7.1f}%  {:12.0f}  {:12}  {:8}  {:8}\n", s.moves, s.accuracy, s.loss,
+                            s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]);
 }
 
 std::string position_report(const SearchedPosition& position, const std::vector<std::vector<std::string>>& lines) {
@@ -36,8 +30,8 @@ std::string position_report(const SearchedPosition& position, const std::vector<
   if (position.outcome) return out + "the game is over: " + describe(*position.outcome) + "\n";
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const FoundLine& line = position.lines[i];
-    out += formatted("%2zu. %8s  depth %-3d ", i + 1, player::score_text(line.score).c_str(), line.depth);
-    out += joined(lines[i]) + "\n";
+    out += fmt::format("{:2}. {:>8}  depth {:<3} {}\n", i + 1, player::score_text(line.score), line.depth,
+                       joined(lines[i]));
   }
   return out;
 }
@@ -60,7 +54,7 @@ WrittenAnalysis write_moves(GameId game, const Analysis& analysis, Notation nota
 std::string move_number(const GameRecord& record, const Analysis& analysis, std::size_t index) {
   const bool black_began = analysis.positions.front().side == Color::kBlack;
   const auto number = first_move_number(record) + static_cast<int>(index + (black_began ? 1 : 0)) / 2;
-  return std::to_string(number) + (analysis.moves[index].mover == Color::kWhite ? "." : "...");
+  return fmt::format("{}{}", number, analysis.moves[index].mover == Color::kWhite ? "." : "...");
 }
 
 std::string title_of(const GameRecord& record) {
@@ -79,22 +73,21 @@ std::string report(const GameRecord& record, const Analysis& analysis, const Wri
   if (analysis.moves.empty()) return out + position_report(analysis.positions.front(), written.lines.front());
   std::size_t columns = std::string_view("move").size();
   for (const std::string& move : written.played) columns = std::max(columns, text_width(move));
-  out += formatted("%6s ", "") + padded("move", columns) +
-         formatted("  %2s  %7s  %5s  %8s  %s\n", "", "score", "loss", "accuracy", "better");
+  out += fmt::format("{:6} {}  {:2}  {:>7}  {:>5}  {:>8}  {}\n", "", padded("move", columns), "", "score", "loss",
+                     "accuracy", "better");
   for (std::size_t i = 0; i < analysis.moves.size(); ++i) {
     const JudgedMove& move = analysis.moves[i];
-    const std::string score = score_text(analysis.positions[i + 1]);
-    out += formatted("%6s ", move_number(record, analysis, i).c_str()) + padded(written.played[i], columns);
-    out += formatted("  %-2s  %7s  ", std::string(record::glyph_signs(glyph(move.merit))).c_str(), score.c_str());
-    out += formatted("%5d  %7.0f%%  ", move.loss, move.accuracy);
+    out += fmt::format("{:>6} {}  {:2}  {:>7}  {:5}  {:7.0f}%  ", move_number(record, analysis, i),
+                       padded(written.played[i], columns), record::glyph_signs(glyph(move.merit)),
+                       score_text(analysis.positions[i + 1]), move.loss, move.accuracy);
     if (move.loss > 0 && !written.lines[i].empty()) {
       out += joined(written.lines[i].front(), move.merit == Merit::kNone ? 1 : kShownPlies);
     }
     out.erase(out.find_last_not_of(' ') + 1);
     out += '\n';
   }
-  out += formatted("\n%5s  %5s  %8s  %12s  %12s  %8s  %8s\n", "", "moves", "accuracy", "average loss", "inaccuracies",
-                   "mistakes", "blunders");
+  out += fmt::format("\n{:5}  {:>5}  {:>8}  {:>12}  {:>12}  {:>8}  {:>8}\n", "", "moves", "accuracy", "average loss",
+                     "inaccuracies", "mistakes", "blunders");
   for (const Color side : {Color::kWhite, Color::kBlack}) out += side_row(analysis, side);
   return out;
 }
@@ -114,7 +107,7 @@ GameRecord annotated(GameRecord record, const Analysis& analysis) {
   for (const Color side : {Color::kWhite, Color::kBlack}) {
     const SideSummary s = summarise(analysis, side);
     if (s.moves == 0) continue;
-    set_tag(std::string(kSides[side]) + "Accuracy", formatted("%.1f", s.accuracy));
+    set_tag(std::string(kSides[side]) + "Accuracy", fmt::format("{:.1f}", s.accuracy));
   }
 
   if (record.main.moves.empty()) {
@@ -122,7 +115,7 @@ GameRecord annotated(GameRecord record, const Analysis& analysis) {
     for (std::size_t i = 0; i < position.lines.size(); ++i) {
       const FoundLine& found = position.lines[i];
       RecordLine line = line_of(written.lines.front()[i], found.moves.size());
-      line.moves.front().comment = player::score_text(found.score) + ", depth " + std::to_string(found.depth);
+      line.moves.front().comment = fmt::format("{}, depth {}", player::score_text(found.score), found.depth);
       if (i == 0) {
         record.main.moves = std::move(line.moves);
       } else {

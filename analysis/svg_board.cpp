@@ -1,5 +1,7 @@
 #include "analysis/svg_board.h"
 
+#include <fmt/format.h>
+
 #include "analysis/piece_drawings.h"
 
 namespace sotka::analysis {
@@ -29,26 +31,21 @@ Corner corner(const BoardView& view, int cell, Color bottom) {
   return corner(view, cell % view.files, cell / view.files, bottom);
 }
 
-std::string number(int value) {
-  return std::to_string(value);
-}
-
 std::string square(Corner at, std::string_view fill, std::string_view more = {}) {
-  return "<rect x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" width=\"" + number(kSvgSquare) + "\" height=\"" +
-         number(kSvgSquare) + "\" fill=\"" + std::string(fill) + "\"" + std::string(more) + "/>";
+  return fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" fill="{}"{}/>)", at.x, at.y, kSvgSquare, kSvgSquare,
+                     fill, more);
 }
 
-std::string text(int x, int y, std::string_view fill, int size, const std::string& content,
-                 std::string_view anchor = "middle") {
-  return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" fill=\"" + std::string(fill) + "\" font-size=\"" +
-         number(size) + "\" text-anchor=\"" + std::string(anchor) + "\">" + content + "</text>";
+// `content` is a number or a letter.
+template <class Content>
+std::string text(int x, int y, std::string_view fill, int size, Content content, std::string_view anchor = "middle") {
+  return fmt::format(R"(<text x="{}" y="{}" fill="{}" font-size="{}" text-anchor="{}">{}</text>)", x, y, fill, size,
+                     anchor, content);
 }
 
 std::string triangle(Corner a, Corner b, Corner c, std::string_view fill) {
-  std::string points;
-  for (const Corner& p : {a, b, c}) points += number(p.x) + "," + number(p.y) + " ";
-  points.pop_back();
-  return "<polygon points=\"" + points + "\" fill=\"" + std::string(fill) + "\" fill-opacity=\".4\"/>";
+  return fmt::format(R"(<polygon points="{},{} {},{} {},{}" fill="{}" fill-opacity=".4"/>)", a.x, a.y, b.x, b.y, c.x,
+                     c.y, fill);
 }
 
 std::string coordinates(const BoardView& view, Color bottom) {
@@ -57,14 +54,14 @@ std::string coordinates(const BoardView& view, Color bottom) {
   std::string out;
   for (int file = 0; file < view.files; ++file) {
     const int x = corner(view, file, 0, bottom).x + kSvgSquare / 2;
-    const std::string letter(1, view.file_letters_for_people[static_cast<std::size_t>(file)]);
+    const char letter = view.file_letters_for_people[static_cast<std::size_t>(file)];
     out += text(x, kSvgMargin / 2 + kDrop, kCoordinate, kSize, letter);
     out += text(x, svg_height(view) - kSvgMargin / 2 + kDrop, kCoordinate, kSize, letter);
   }
   for (int rank = 0; rank < view.ranks; ++rank) {
     const int y = corner(view, 0, rank, bottom).y + kSvgSquare / 2 + kDrop;
-    out += text(kSvgMargin / 2, y, kCoordinate, kSize, number(rank + 1));
-    out += text(svg_width(view) - kSvgMargin / 2, y, kCoordinate, kSize, number(rank + 1));
+    out += text(kSvgMargin / 2, y, kCoordinate, kSize, rank + 1);
+    out += text(svg_width(view) - kSvgMargin / 2, y, kCoordinate, kSize, rank + 1);
   }
   return out;
 }
@@ -84,9 +81,10 @@ std::string marks(const BoardView& view, const SvgSettings& settings) {
   for (const int cell : settings.taken) {
     const Corner at = corner(view, cell, settings.bottom);
     constexpr int kInset = 4;
-    out += "<rect x=\"" + number(at.x + kInset) + "\" y=\"" + number(at.y + kInset) + "\" width=\"" +
-           number(kSvgSquare - 2 * kInset) + "\" height=\"" + number(kSvgSquare - 2 * kInset) +
-           "\" rx=\"8\" fill=\"none\" stroke=\"#c8452f\" stroke-width=\"4\"/>";
+    constexpr int kSide = kSvgSquare - 2 * kInset;
+    out += fmt::format(
+        R"(<rect x="{}" y="{}" width="{}" height="{}" rx="8" fill="none" stroke="#c8452f" stroke-width="4"/>)",
+        at.x + kInset, at.y + kInset, kSide, kSide);
   }
   return out;
 }
@@ -102,13 +100,14 @@ int svg_height(const BoardView& view) {
 }
 
 std::string svg_squares(const BoardView& view, Color bottom) {
-  std::string out = "<g font-family=\"sans-serif\" stroke=\"none\"><rect width=\"" + number(svg_width(view)) +
-                    "\" height=\"" + number(svg_height(view)) + "\" rx=\"6\" fill=\"" + std::string(kFrame) + "\"/>";
+  std::string out =
+      fmt::format(R"(<g font-family="sans-serif" stroke="none"><rect width="{}" height="{}" rx="6" fill="{}"/>)",
+                  svg_width(view), svg_height(view), kFrame);
   for (std::size_t i = 0; i < view.cells.size(); ++i) {
     const BoardView::Cell& cell = view.cells[i];
     const Corner at = corner(view, static_cast<int>(i), bottom);
     out += square(at, cell.light ? kLight : kDark);
-    if (cell.number != 0) out += text(at.x + 3, at.y + 13, kNumber, 12, number(cell.number), "start");
+    if (cell.number != 0) out += text(at.x + 3, at.y + 13, kNumber, 12, cell.number, "start");
   }
   if (!view.file_letters_for_people.empty()) out += coordinates(view, bottom);
   return out + "</g>";
@@ -123,19 +122,18 @@ void mark_move(SvgSettings& settings, const player::MoveView& move) {
 }
 
 std::string svg_board(const BoardView& view, const SvgSettings& settings) {
-  const std::string width = number(svg_width(view));
-  const std::string height = number(svg_height(view));
-  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
-                    "\" viewBox=\"0 0 " + width + " " + height + "\">\n";
-  out += svg_squares(view, settings.bottom) + "\n" + marks(view, settings) + "\n";
-  const std::string scale =
-      "scale(" + std::to_string(static_cast<double>(kSvgSquare) / kDrawingSide).substr(0, 5) + ")";
+  std::string out =
+      fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}">)",
+                  svg_width(view), svg_height(view));
+  out += fmt::format("\n{}\n{}\n", svg_squares(view, settings.bottom), marks(view, settings));
+  constexpr double kScale = static_cast<double>(kSvgSquare) / kDrawingSide;
   for (std::size_t i = 0; i < view.cells.size(); ++i) {
     const BoardView::Cell& cell = view.cells[i];
     if (!cell.piece) continue;
     const Corner at = corner(view, static_cast<int>(i), settings.bottom);
-    out += "<g transform=\"translate(" + number(at.x) + " " + number(at.y) + ") " + scale + "\">" +
-           piece_drawing(*cell.piece, cell.color) + "</g>\n";
+    out += fmt::format(R"svg(<g transform="translate({} {}) scale({:.3f})">{}</g>)svg", at.x, at.y, kScale,
+                       piece_drawing(*cell.piece, cell.color));
+    out += '\n';
   }
   return out + "</svg>\n";
 }

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -155,8 +156,7 @@ Status draw(const GameRecord& record, const AnalyseOrder& order) {
   const auto& moves = record.main.moves;
   const std::size_t plies = order.ply ? static_cast<std::size_t>(*order.ply) : moves.size();
   if (plies > moves.size()) {
-    return Error{"--ply " + std::to_string(plies) + " is beyond the end of the game, which has " +
-                 std::to_string(moves.size()) + " plies"};
+    return Error{fmt::format("--ply {} is beyond the end of the game, which has {} plies", plies, moves.size())};
   }
   std::vector<std::string_view> texts;
   for (std::size_t i = 0; i < plies; ++i) texts.emplace_back(moves[i].text);

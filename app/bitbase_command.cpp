@@ -1,6 +1,7 @@
+#include <fmt/format.h>
+
 #include <chrono>
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
 #include <thread>
 
@@ -27,7 +28,7 @@ po::options_description bitbase_options() {
 
 std::string seconds_since(Clock::time_point start) {
   const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
-  return std::to_string(time.count() / 1000) + '.' + std::to_string(time.count() / 100 % 10) + " s";
+  return fmt::format("{}.{} s", time.count() / 1000, time.count() / 100 % 10);
 }
 
 int bitbase(const po::variables_map& values) {
@@ -56,9 +57,8 @@ int bitbase(const po::variables_map& values) {
     for (const draughts::Material& material : Bitbases::materials(pieces)) {
       const training::BitbaseCounts counts = training::count_values(bitbases, material);
       positions += counts.positions();
-      std::cout << std::left << std::setw(9) << training::name_of(material) << std::right << std::setw(10)
-                << counts.wins << " won" << std::setw(10) << counts.draws << " drawn" << std::setw(10) << counts.losses
-                << " lost\n";
+      std::cout << fmt::format("{:9}{:10} won{:10} drawn{:10} lost\n", training::name_of(material), counts.wins,
+                               counts.draws, counts.losses);
     }
     std::cout << pieces << " pieces: " << positions << " positions in " << seconds_since(build_start) << std::endl;
     if (!values.contains("no-verify")) {

@@ -1,5 +1,7 @@
 #include "app/command_options.h"
 
+#include <fmt/format.h>
+
 #include <iostream>
 
 #include "engine/text.h"
@@ -91,7 +93,17 @@ Expected<int> read_bounded(const po::variables_map& values, const std::string& o
 }
 
 std::string counted(long long number, const std::string& noun) {
-  return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+std::string short_text(double number) {
+  return fmt::format("{:g}", number);
+}
+
+std::string duration_text(std::chrono::seconds time) {
+  const auto all = time.count();
+  const std::string hours = all >= 3600 ? fmt::format("{}:", all / 3600) : "";
+  return fmt::format("{}{:0{}}:{:02}", hours, all / 60 % 60, hours.empty() ? 1 : 2, all % 60);
 }
 
 namespace {
@@ -114,8 +126,12 @@ Expected<draughts::DrawRules> read_draw_rules(const po::variables_map& values) {
 
 Status check_bounds(std::string_view option, long long value, long long least, long long most) {
   if (value >= least && value <= most) return Done{};
-  return Error{"--" + std::string(option) + " takes a number from " + std::to_string(least) + " to " +
-               std::to_string(most) + ", not " + std::to_string(value)};
+  return Error{fmt::format("--{} takes a number from {} to {}, not {}", option, least, most, value)};
+}
+
+Status check_real_bounds(std::string_view option, double value, double least, double most) {
+  if (value >= least && value <= most) return Done{};
+  return Error{fmt::format("--{} takes a number from {:g} to {:g}, not {:g}", option, least, most, value)};
 }
 
 }  // namespace sotka::app

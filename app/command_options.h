@@ -2,11 +2,13 @@
 // Reading the options of a command.
 
 #include <boost/program_options.hpp>
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "engine/draughts/draw_rules.h"
@@ -50,11 +52,28 @@ Expected<int> read_bounded(const boost::program_options::variables_map& values, 
 // "1 game", "2 games"
 std::string counted(long long number, const std::string& noun);
 
+// "0.001", "5000"
+std::string short_text(double number);
+
+// "2:03", "1:02:03"
+std::string duration_text(std::chrono::seconds time);
+
 // --draw-rules, for commands that follow draughts games.
 void add_draw_rules(boost::program_options::options_description& options);
 Expected<draughts::DrawRules> read_draw_rules(const boost::program_options::variables_map& values);
 
-// An error if the value of an option is out of bounds.
+// An option with a default, which --help shows in its short form.
+template <class T>
+boost::program_options::typed_value<T>* with_default(T usual) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return boost::program_options::value<T>()->default_value(usual, short_text(usual));
+  } else {
+    return boost::program_options::value<T>()->default_value(usual);
+  }
+}
+
+// An error if the value of an option is out of bounds, or no number.
 Status check_bounds(std::string_view option, long long value, long long least, long long most);
+Status check_real_bounds(std::string_view option, double value, double least, double most);
 
 }  // namespace sotka::app

@@ -1,5 +1,6 @@
 #include "app/commands.h"
 
+#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -9,7 +10,6 @@
 #include <iostream>
 #include <memory>
 #include <set>
-#include <sstream>
 
 #include "app/held_signals.h"
 #include "app/match_options.h"
@@ -35,9 +35,8 @@ auto logger(GrowingFile to) {
   return [file = std::make_shared<GrowingFile>(std::move(to)), begin = std::chrono::steady_clock::now()](
              const std::string& engine, char direction, std::string_view line) {
     const std::chrono::duration<double> since = std::chrono::steady_clock::now() - begin;
-    std::ostringstream text;
-    text << std::fixed << since.count() << ' ' << engine << ' ' << direction << ' ' << line << '\n';
-    static_cast<void>(file->append(text.str()));  // a full disk must not end the match
+    // A full disk must not end the match.
+    static_cast<void>(file->append(fmt::format("{:.6f} {} {} {}\n", since.count(), engine, direction, line)));
   };
 }
 

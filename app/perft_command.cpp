@@ -1,9 +1,8 @@
+#include <fmt/format.h>
 #include <unistd.h>
 
-#include <array>
 #include <atomic>
 #include <chrono>
-#include <cstdio>
 #include <iostream>
 
 #include "app/commands.h"
@@ -52,11 +51,10 @@ int count(const po::variables_map& values) {
   if (!leaves) return fail("cannot write to the standard output");
 
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  std::array<char, 80> speed;
-  std::snprintf(speed.data(), speed.size(), "%.3f s, %.1f million nodes/s", seconds,
-                seconds > 0 ? static_cast<double>(*leaves) / seconds / 1e6 : 0.0);
+  const double speed = seconds > 0 ? static_cast<double>(*leaves) / seconds : 0;
   if (divide) std::cout << '\n';
-  std::cout << "Nodes searched: " << *leaves << '\n' << speed.data() << std::endl;
+  std::cout << fmt::format("Nodes searched: {}\n{:.3f} s, {:.1f} million nodes/s", *leaves, seconds, speed / 1e6)
+            << std::endl;
   return kSuccess;
 }
 

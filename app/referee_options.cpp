@@ -1,7 +1,6 @@
 #include "app/referee_options.h"
 
-#include <array>
-#include <cstdio>
+#include <fmt/format.h>
 
 #include "app/option_groups.h"
 #include "engine/text.h"
@@ -45,14 +44,13 @@ Expected<match::Adjudication> read_adjudication(const po::variables_map& values)
 std::string to_text(const match::Adjudication& rules) {
   std::string text;
   if (rules.draw) {
-    text += "draw " + std::to_string(rules.draw->from_move) + " " + std::to_string(rules.draw->moves) + " " +
-            std::to_string(rules.draw->score);
+    text += fmt::format("draw {} {} {}", rules.draw->from_move, rules.draw->moves, rules.draw->score);
   }
   if (rules.win) {
-    text += std::string(text.empty() ? "" : ", ") + "win " + std::to_string(rules.win->moves) + " " +
-            std::to_string(rules.win->score) + (rules.win->two_sided ? " two-sided" : " one-sided");
+    text += fmt::format("{}win {} {} {}", text.empty() ? "" : ", ", rules.win->moves, rules.win->score,
+                        rules.win->two_sided ? "two-sided" : "one-sided");
   }
-  if (rules.longest) text += (text.empty() ? "" : ", ") + ("longest " + std::to_string(*rules.longest));
+  if (rules.longest) text += fmt::format("{}longest {}", text.empty() ? "" : ", ", *rules.longest);
   return text.empty() ? "none" : text;
 }
 
@@ -67,9 +65,7 @@ std::string digest(const std::vector<match::Opening>& book) {
     add(opening.fen);
     for (const std::string& move : opening.moves) add(move);
   }
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(hash));
-  return text.data();
+  return fmt::format("{:016x}", hash);
 }
 
 struct Start {

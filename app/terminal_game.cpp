@@ -1,7 +1,8 @@
 #include "app/terminal_game.h"
 
+#include <fmt/format.h>
+
 #include <chrono>
-#include <cstdio>
 
 #include "engine/date_text.h"
 #include "engine/text.h"
@@ -22,10 +23,7 @@ struct LastResult : player::SearchListener {
 
 std::string clock_text(search::Milliseconds time) {
   const auto tenths = std::max<std::int64_t>(time.count(), 0) / 100;
-  std::array<char, 48> text;
-  std::snprintf(text.data(), text.size(), "%lld:%02d.%d", static_cast<long long>(tenths / 600),
-                static_cast<int>(tenths / 10 % 60), static_cast<int>(tenths % 10));
-  return text.data();
+  return fmt::format("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10);
 }
 
 // The record of a game from the player's position.

@@ -1,11 +1,12 @@
 // 'sotka train all': generations of games, a network and its match, on the other commands of training and match.
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
-#include <sstream>
 #include <thread>
 
 #include "app/commands.h"
@@ -68,11 +69,8 @@ struct Order {
   std::string state_file() const { return folder / "state"; }
   // Everything but the time and the number of generations, which may grow.
   std::string settings() const {
-    std::ostringstream text;
-    text << "variant=" << variant() << " nodes=" << nodes << " form=" << form << " hidden=" << hidden
-         << " epochs=" << epochs << " match-games=" << match_games << " match-nodes=" << match_nodes
-         << " seed=" << seed;
-    return text.str();
+    return fmt::format("variant={} nodes={} form={} hidden={} epochs={} match-games={} match-nodes={} seed={}",
+                       variant(), nodes, form, hidden, epochs, match_games, match_nodes, seed);
   }
 };
 

@@ -1,7 +1,7 @@
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <iomanip>
 #include <iostream>
-#include <sstream>
 
 #include "app/commands.h"
 #include "engine/text.h"
@@ -27,22 +27,17 @@ constexpr std::string_view kFitUsage = "usage: sotka train fit FILE… --out FIL
 
 po::options_description fit_options() {
   const FitOrder defaults;
-  const auto number = [](double usual) {
-    std::ostringstream text;  // short form for --help
-    text << usual;
-    return po::value<double>()->default_value(usual, text.str());
-  };
   po::options_description options("options of fit");
   options.add_options()                                                                                     //
       ("samples", po::value<Words>()->required(), "draughts games of 'sotka train play'")                   //
       ("out", po::value<std::string>()->required(), "weight file to write: eval/draughts/trained.weights")  //
       ("epochs", po::value<int>()->default_value(defaults.epochs), "number of epochs")                      //
       ("seed", po::value<std::uint64_t>()->default_value(defaults.seed), "seed of the sample order")        //
-      ("result-share", number(defaults.result_share),
-       "weight of the game result in the target, 0 to 1; the rest is the search score")                         //
-      ("centipawns", number(defaults.centipawns), "logistic scale in centipawns")                               //
-      ("spread", number(defaults.pattern_spread), "prior standard deviation of pattern weights in centipawns")  //
-      ("step", number(defaults.step), "initial step size in centipawns");
+      ("result-share", with_default(defaults.result_share),
+       "weight of the game result in the target, 0 to 1; the rest is the search score")                               //
+      ("centipawns", with_default(defaults.centipawns), "logistic scale in centipawns")                               //
+      ("spread", with_default(defaults.pattern_spread), "prior standard deviation of pattern weights in centipawns")  //
+      ("step", with_default(defaults.step), "initial step size in centipawns");
   return options;
 }
 
@@ -60,11 +55,7 @@ Expected<FitOrder> read_fit_order(const po::variables_map& values) {
        {Part{"result-share", &FitOrder::result_share, 0, 1}, Part{"centipawns", &FitOrder::centipawns, 1, 10'000},
         Part{"spread", &FitOrder::pattern_spread, 0.01, 1000}, Part{"step", &FitOrder::step, 0.01, 100}}) {
     const double value = values[option].as<double>();
-    if (!(value >= least && value <= most)) {  // true for NaN
-      std::ostringstream sentence;
-      sentence << "--" << option << " takes a number from " << least << " to " << most << ", not " << value;
-      return Error{sentence.str()};
-    }
+    if (const Status status = check_real_bounds(option, value, least, most); !status) return status.error();
     order.*member = value;
   }
   return order;
@@ -85,8 +76,9 @@ int fit_command(const po::variables_map& values) {
   if (const Status status = may_write_whole_file(path); !status) return fail(status.error().message);
   std::cout << counted(static_cast<long long>(samples.size()), "sample") << std::endl;
   const auto weights = fit(samples, *order, [](const training::Epoch& epoch) {
-    std::cout << "epoch " << epoch.number << ": loss " << std::fixed << std::setprecision(5) << epoch.loss
-              << ", held-out loss " << epoch.held_out_loss << std::endl;
+    std::cout << fmt::format("epoch {}: loss {:.5f}, held-out loss {:.5f}", epoch.number, epoch.loss,
+                             epoch.held_out_loss)
+              << std::endl;
   });
   const Status written = write_whole_file(path, [&weights](std::ostream& out) -> Status {
     training::write_weights(out, *weights);

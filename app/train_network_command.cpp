@@ -1,12 +1,10 @@
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <chrono>
-#include <cstdio>
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
 #include <optional>
-#include <sstream>
 #include <thread>
 
 #include "app/commands.h"
@@ -43,13 +41,6 @@ struct NetworkOrder {
 
   std::string checkpoint() const { return out + ".checkpoint"; }
 };
-
-template <class T>
-po::typed_value<T>* with_default(T usual) {
-  std::ostringstream text;  // short form for --help
-  text << usual;
-  return po::value<T>()->default_value(usual, text.str());
-}
 
 po::options_description network_options() {
   const NetworkOrder defaults;
@@ -89,8 +80,8 @@ Expected<NetworkOrder> read_order(const po::variables_map& values) {
   settings.objective.correction = *form == 0;
   order.hidden = values["hidden"].as<int>();
   if (!eval::network::is_hidden_size(order.hidden)) {
-    return Error{"--hidden takes a multiple of " + std::to_string(eval::network::kHiddenStep) + " up to " +
-                 std::to_string(eval::network::kMostHidden) + ", not " + std::to_string(order.hidden)};
+    return Error{fmt::format("--hidden takes a multiple of {} up to {}, not {}", eval::network::kHiddenStep,
+                             eval::network::kMostHidden, order.hidden)};
   }
   settings.seed = values["seed"].as<std::uint64_t>();
   struct Whole {
@@ -116,11 +107,7 @@ Expected<NetworkOrder> read_order(const po::variables_map& values) {
        {Real{"lambda", &settings.objective.lambda, 0, 1}, Real{"k", &settings.objective.centipawns, 10, 10'000},
         Real{"rate", &settings.rate, 1e-7, 1}, Real{"decay", &settings.decay, 0, 10}}) {
     *to = values[option].as<double>();
-    if (!(*to >= least && *to <= most)) {  // true for NaN
-      std::ostringstream sentence;
-      sentence << "--" << option << " takes a number from " << least << " to " << most << ", not " << *to;
-      return Error{sentence.str()};
-    }
+    if (const Status status = check_real_bounds(option, *to, least, most); !status) return status.error();
   }
   if (values.contains("samples")) {
     const auto samples = values["samples"].as<long long>();
@@ -212,19 +199,18 @@ class Listener : public training::FitListener {
 // What a checkpoint must match.
 std::uint64_t run_hash(const NetworkOrder& order, const GameSamples& samples, const Floats& start) {
   const FitSettings& s = order.settings;
-  std::ostringstream text;
-  text << std::setprecision(17) << info(order.game).name << ' ' << order.hidden << ' ' << s.objective.correction << ' '
-       << s.objective.centipawns << ' ' << s.objective.lambda << ' ' << s.epochs << ' ' << s.batch << ' ' << s.rate
-       << ' ' << s.last_rate << ' ' << s.warm_up << ' ' << s.decay << ' ' << s.seed << ' ' << order.samples.value_or(0)
-       << ' ' << samples.training.fingerprint() << ' ' << samples.held_out.fingerprint() << ' ';
-  text.write(reinterpret_cast<const char*>(start.data()), static_cast<std::streamsize>(start.size() * sizeof(float)));
-  return training::hash_bytes(text.str());
+  // Checkpoints hold hashes of this very text.
+  std::string text =
+      fmt::format("{} {} {:d} {:.17g} {:.17g} {} {} {:.17g} {:.17g} {} {:.17g} {} {} {} {} ", info(order.game).name,
+                  order.hidden, s.objective.correction, s.objective.centipawns, s.objective.lambda, s.epochs, s.batch,
+                  s.rate, s.last_rate, s.warm_up, s.decay, s.seed, order.samples.value_or(0),
+                  samples.training.fingerprint(), samples.held_out.fingerprint());
+  text.append(reinterpret_cast<const char*>(start.data()), start.size() * sizeof(float));
+  return training::hash_bytes(text);
 }
 
 std::string millions(double n) {
-  std::ostringstream text;
-  text << std::fixed << std::setprecision(n < 1e5 ? 3 : 2) << n / 1e6 << " M";
-  return text.str();
+  return fmt::format("{:.{}f} M", n / 1e6, n < 1e5 ? 3 : 2);
 }
 
 int interrupted(const NetworkOrder& order) {
@@ -268,9 +254,10 @@ Status write_network(const NetworkOrder& order, const training::Shape& shape, co
   const std::size_t stride = std::max<std::size_t>(1, all.size() / kChecked);
   for (std::size_t i = 0; i < all.size(); i += stride) some.push_back(all[i]);
   const auto error = training::quantisation_error(shape, network, *read, held_out, some, objective);
-  std::cout << "wrote " << order.out << "; quantisation error " << std::fixed << std::setprecision(2) << error.mean
-            << " centipawns on average, " << error.largest << " at most, over "
-            << counted(static_cast<long long>(error.samples), "held-out sample") << std::endl;
+  std::cout << fmt::format("wrote {}; quantisation error {:.2f} centipawns on average, {:.2f} at most, over {}",
+                           order.out, error.mean, error.largest,
+                           counted(static_cast<long long>(error.samples), "held-out sample"))
+            << std::endl;
   return Done{};
 }
 
@@ -295,11 +282,12 @@ int fit_network(const NetworkOrder& order) {
     games = std::max<std::size_t>(1, games * *order.samples / all.size());
   }
   const auto which = all.some_games(games, order.settings.seed);
-  std::cout << millions(static_cast<double>(which.size())) << " samples from "
-            << counted(static_cast<long long>(games), "game") << ", "
-            << millions(static_cast<double>(samples->held_out.size())) << " of "
-            << counted(static_cast<long long>(samples->held_out.games()), "game") << " held out; "
-            << (all.bytes() + all.size() / 2) / all.size() << " bytes each" << std::endl;
+  std::cout << fmt::format("{} samples from {}, {} of {} held out; {} bytes each",
+                           millions(static_cast<double>(which.size())), counted(static_cast<long long>(games), "game"),
+                           millions(static_cast<double>(samples->held_out.size())),
+                           counted(static_cast<long long>(samples->held_out.games()), "game"),
+                           (all.bytes() + all.size() / 2) / all.size())
+            << std::endl;
   const std::uint64_t run = run_hash(order, *samples, start);
   training::FitPlace place;
   std::error_code unknown;

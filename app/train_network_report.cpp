@@ -1,9 +1,8 @@
 #include "app/train_network_report.h"
 
-#include <array>
-#include <iomanip>
-#include <sstream>
+#include <fmt/format.h>
 
+#include "app/command_options.h"
 #include "training/network/games.h"
 
 namespace sotka::app {
@@ -12,24 +11,14 @@ namespace {
 using training::BucketLosses;
 using training::LossSums;
 
-std::string decimal(double value, int digits) {
-  std::ostringstream text;
-  text << std::fixed << std::setprecision(digits) << value;
-  return text.str();
-}
-
 double mean(double sum, const LossSums& of) {
   return of.samples > 0 ? sum / of.samples : 0;
 }
 
-// "1:02:03", "2:03"
-std::string clock_text(double seconds) {
-  const auto all = static_cast<long long>(seconds + 0.5);
-  std::ostringstream text;
-  text << std::setfill('0');
-  if (all >= 3600) text << all / 3600 << ':' << std::setw(2);
-  text << all / 60 % 60 << ':' << std::setw(2) << all % 60;
-  return text.str();
+// "1.23 M samples/s, 1:02:03 left"
+std::string pace_text(double samples_a_second, double seconds_left) {
+  const std::chrono::seconds left(static_cast<long long>(seconds_left + 0.5));
+  return fmt::format("{:.2f} M samples/s, {} left", samples_a_second / 1e6, duration_text(left));
 }
 
 // "2-6", "37+"
@@ -41,10 +30,8 @@ std::string pieces_text(GameId game, int bucket) {
     if (least < 0) least = pieces;
     most = pieces;
   }
-  return std::to_string(least) + (most == start ? "+" : "-" + std::to_string(most));
+  return most == start ? fmt::format("{}+", least) : fmt::format("{}-{}", least, most);
 }
-
-constexpr int kLossDigits = 6;
 
 }  // namespace
 
@@ -58,19 +45,15 @@ void NetworkReport::clear_line() {
 void NetworkReport::epoch_ended(const training::EpochReport& report) {
   clear_line();
   const LossSums sum = training::total(report.held_out);
-  out_ << "epoch " << report.epoch << '/' << epochs_ << ": ";
-  if (report.epoch > 0) out_ << "training loss " << decimal(report.loss, kLossDigits) << ", ";
-  out_ << "held-out loss " << decimal(mean(sum.mix, sum), kLossDigits) << ", against the score alone "
-       << decimal(mean(sum.score, sum), kLossDigits) << ", squared error "
-       << decimal(mean(sum.squares, sum), kLossDigits) << " (hand-made "
-       << decimal(mean(sum.hand_squares, sum), kLossDigits) << ')';
-  if (report.epoch > 0 && pace_ > 0) {
-    out_ << ", " << decimal(pace_ / 1e6, 2) << " M samples/s, " << clock_text(seconds_left_) << " left";
-  }
+  out_ << fmt::format("epoch {}/{}: ", report.epoch, epochs_);
+  if (report.epoch > 0) out_ << fmt::format("training loss {:.6f}, ", report.loss);
+  out_ << fmt::format("held-out loss {:.6f}, against the score alone {:.6f}, squared error {:.6f} (hand-made {:.6f})",
+                      mean(sum.mix, sum), mean(sum.score, sum), mean(sum.squares, sum), mean(sum.hand_squares, sum));
+  if (report.epoch > 0 && pace_ > 0) out_ << ", " << pace_text(pace_, seconds_left_);
   out_ << "\n  squared error by pieces:";
   for (int bucket = 0; bucket < eval::network::kBuckets; ++bucket) {
     const LossSums& each = report.held_out[static_cast<std::size_t>(bucket)];
-    out_ << "  " << pieces_text(game_, bucket) << ' ' << decimal(mean(each.squares, each), kLossDigits);
+    out_ << fmt::format("  {} {:.6f}", pieces_text(game_, bucket), mean(each.squares, each));
   }
   out_ << std::endl;
 }
@@ -83,8 +66,8 @@ void NetworkReport::progress(const training::FitProgress& progress) {
   if (now - shown_ < every) return;
   shown_ = now;
   clear_line();
-  out_ << "epoch " << progress.epoch << '/' << epochs_ << ", " << decimal(100 * progress.done, 0)
-       << " %: " << decimal(pace_ / 1e6, 2) << " M samples/s, " << clock_text(seconds_left_) << " left";
+  out_ << fmt::format("epoch {}/{}, {:.0f} %: {}", progress.epoch, epochs_, 100 * progress.done,
+                      pace_text(pace_, seconds_left_));
   if (!live_) out_ << '\n';
   out_.flush();
 }
@@ -93,11 +76,8 @@ void NetworkReport::table(const BucketLosses& losses) const {
   out_ << "held-out losses by pieces:\n"
        << " pieces   samples  cross entropy  of the score  hand-made  squared error  hand-made\n";
   const auto row = [this](const std::string& name, const LossSums& of) {
-    out_ << std::setw(7) << name << std::setw(10) << static_cast<long long>(of.samples) << std::setw(15)
-         << decimal(mean(of.mix, of), kLossDigits) << std::setw(14) << decimal(mean(of.score, of), kLossDigits)
-         << std::setw(11) << decimal(mean(of.hand_score, of), kLossDigits) << std::setw(15)
-         << decimal(mean(of.squares, of), kLossDigits) << std::setw(11)
-         << decimal(mean(of.hand_squares, of), kLossDigits) << '\n';
+    out_ << fmt::format("{:>7}{:10.0f}{:15.6f}{:14.6f}{:11.6f}{:15.6f}{:11.6f}\n", name, of.samples, mean(of.mix, of),
+                        mean(of.score, of), mean(of.hand_score, of), mean(of.squares, of), mean(of.hand_squares, of));
   };
   for (int bucket = 0; bucket < eval::network::kBuckets; ++bucket) {
     row(pieces_text(game_, bucket), losses[static_cast<std::size_t>(bucket)]);

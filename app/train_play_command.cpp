@@ -1,10 +1,9 @@
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <iomanip>
 #include <iostream>
-#include <sstream>
 #include <thread>
 
 #include "app/commands.h"
@@ -59,10 +58,10 @@ Expected<std::pair<int, int>> read_range(const std::string& option, const std::s
                                          int most) {
   const std::size_t at = text.find(sign);
   const auto first = read_number<int>(std::string_view(text).substr(0, at));
-  const auto second = at == std::string::npos ? std::nullopt : read_number<int>(std::string_view(text).substr(at + 1));
+  const auto second = read_number<int>(at == std::string::npos ? "" : std::string_view(text).substr(at + 1));
   if (!first || !second || *first < least || *second > most || *first > *second) {
-    return Error{"--" + option + " takes two numbers from " + std::to_string(least) + " to " + std::to_string(most) +
-                 ", such as " + std::to_string(least) + sign + std::to_string(most) + ", not " + sotka::quoted(text)};
+    return Error{fmt::format("--{} takes two numbers from {} to {}, such as {}{}{}, not {}", option, least, most, least,
+                             sign, most, sotka::quoted(text))};
   }
   return std::pair(*first, *second);
 }
@@ -131,14 +130,6 @@ Expected<GeneratorOrder> read_order(const po::variables_map& values) {
   return order;
 }
 
-std::string time_text(Milliseconds time) {
-  const long long seconds = time.count() / 1000;
-  std::ostringstream text;
-  text << seconds / 3600 << ':' << std::setfill('0') << std::setw(2) << seconds / 60 % 60 << ':' << std::setw(2)
-       << seconds % 60;
-  return text.str();
-}
-
 // A line that is overwritten on a terminal; elsewhere a line per minute.
 class Display {
  public:
@@ -157,28 +148,28 @@ class Display {
     if (live_) std::cout << "\r\x1b[K";
     std::cout << line(progress) << '\n';
     if (progress.games > 0) {
-      const auto percent = [&](long long n) {
-        return 100.0 * static_cast<double>(n) / static_cast<double>(progress.games);
-      };
-      std::cout << std::fixed << std::setprecision(1) << "White won " << percent(progress.white_wins) << " %, drawn "
-                << percent(progress.draws) << " %, "
-                << static_cast<double>(progress.plies) / static_cast<double>(progress.games) << " plies and "
-                << static_cast<double>(progress.usable) / static_cast<double>(progress.games)
-                << " usable positions per game\n";
+      const auto per_game = [&](long long n) { return static_cast<double>(n) / static_cast<double>(progress.games); };
+      std::cout << fmt::format(
+          "White won {:.1f} %, drawn {:.1f} %, {:.1f} plies and {:.1f} usable positions per game\n",
+          100 * per_game(progress.white_wins), 100 * per_game(progress.draws), per_game(progress.plies),
+          per_game(progress.usable));
     }
     std::cout << "the file holds " << counted(found_.games + progress.games, "game") << ", "
               << counted(found_.usable + progress.usable, "usable position") << std::endl;
   }
 
  private:
+  static std::string time_text(Milliseconds time) {
+    return duration_text(std::chrono::duration_cast<std::chrono::seconds>(time));
+  }
+
   std::string line(const GeneratorProgress& progress) const {
     const double seconds = std::max(0.001, static_cast<double>(progress.elapsed.count()) / 1000);
-    std::ostringstream text;
-    text << time_text(progress.elapsed) << "  " << counted(progress.games, "game") << ", "
-         << counted(progress.usable, "position") << ", " << std::fixed << std::setprecision(0)
-         << static_cast<double>(progress.usable) / seconds << " positions/s";
-    if (const auto left = time_left(progress)) text << ", " << time_text(*left) << " left";
-    return text.str();
+    std::string text =
+        fmt::format("{}  {}, {}, {:.0f} positions/s", time_text(progress.elapsed), counted(progress.games, "game"),
+                    counted(progress.usable, "position"), static_cast<double>(progress.usable) / seconds);
+    if (const auto left = time_left(progress)) text += ", " + time_text(*left) + " left";
+    return text;
   }
 
   // Estimate until the nearest limit.

@@ -1,5 +1,6 @@
+#include <fmt/format.h>
+
 #include <chrono>
-#include <iomanip>
 #include <iostream>
 #include <set>
 
@@ -28,9 +29,9 @@ class Reporter {
     const auto seconds = duration<double>(std::chrono::steady_clock::now() - begin_).count();
     const double pairs_per_second = (progress.pairs() - before_) / std::max(seconds, 1e-9);
     constexpr double kMinute = 60;
-    std::cout << tune::progress_table(tune::summary({&progress})) << std::fixed << std::setprecision(1)
-              << 2 * pairs_per_second << " games per second, "
-              << (planned_ - progress.pairs()) / pairs_per_second / kMinute << " minutes to go\n\n"
+    std::cout << tune::progress_table(tune::summary({&progress}))
+              << fmt::format("{:.1f} games per second, {:.1f} minutes to go\n\n", 2 * pairs_per_second,
+                             (planned_ - progress.pairs()) / pairs_per_second / kMinute)
               << std::flush;
   }
 

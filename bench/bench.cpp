@@ -1,8 +1,8 @@
 #include "bench/bench.h"
 
-#include <array>
+#include <fmt/format.h>
+
 #include <chrono>
-#include <cstdio>
 
 #include "bench/positions.h"
 #include "player/player.h"
@@ -26,12 +26,8 @@ struct NodeCount : player::SearchListener {
 };
 
 std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
-  std::array<char, 160> text;
-  std::snprintf(text.data(), text.size(), "%-18.*s %3zu positions %12llu nodes %9.3f s %10llu nps",
-                static_cast<int>(name.size()), name.data(), positions, static_cast<unsigned long long>(sum.nodes),
-                std::chrono::duration<double>(sum.time).count(),
-                static_cast<unsigned long long>(sum.nodes_per_second()));
-  return text.data();
+  return fmt::format("{:18} {:3} positions {:12} nodes {:9.3f} s {:10} nps", name, positions, sum.nodes,
+                     std::chrono::duration<double>(sum.time).count(), sum.nodes_per_second());
 }
 
 Status search(player::Player& player, const std::string& fen, int depth, Sum& sum) {
@@ -70,7 +66,7 @@ Status run_bench(const BenchOrder& order, const std::function<void(std::string_v
     total.time += sum.time;
     print(row(name, fens.size(), sum));
   }
-  print(std::to_string(total.nodes) + " nodes " + std::to_string(total.nodes_per_second()) + " nps");
+  print(fmt::format("{} nodes {} nps", total.nodes, total.nodes_per_second()));
   return Done{};
 }
 

@@ -1,5 +1,7 @@
 #include "match/engine_spec.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -27,8 +29,7 @@ template <class T>
 Expected<T> read_count(const std::string& key, std::string_view value, T least, T most) {
   const auto number = read_number<T>(value);
   if (number && *number >= least && *number <= most) return *number;
-  return Error{key + " takes a number from " + std::to_string(least) + " to " + std::to_string(most) + ", not " +
-               quoted(value)};
+  return Error{fmt::format("{} takes a number from {} to {}, not {}", key, least, most, quoted(value))};
 }
 
 Expected<search::Milliseconds> read_seconds(const std::string& key, std::string_view value) {

@@ -1,5 +1,7 @@
 #include "match/journal.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -13,8 +15,8 @@ constexpr JournalKind kKind = "match";
 
 std::string eval_text(const std::optional<RecordEval>& eval) {
   if (!eval) return "-";
-  const std::string score = eval->mate_in != 0 ? "M" + std::to_string(eval->mate_in) : std::to_string(eval->centipawns);
-  return score + "/" + std::to_string(eval->depth);
+  if (eval->mate_in != 0) return fmt::format("M{}/{}", eval->mate_in, eval->depth);
+  return fmt::format("{}/{}", eval->centipawns, eval->depth);
 }
 
 // Inner optional: none for "-"; outer: none for invalid text.
@@ -46,8 +48,8 @@ std::string_view take_part(std::string_view& text, char sign) {
 
 // "e2e4|35/12|503|59497": move, evaluation, milliseconds, and those left on the clock, if there is one.
 std::string move_text(const PlayedMove& move) {
-  return move.text + "|" + eval_text(move.eval) + "|" + std::to_string(move.elapsed.count()) +
-         (move.left ? "|" + std::to_string(move.left->count()) : std::string());
+  return fmt::format("{}|{}|{}{}", move.text, eval_text(move.eval), move.elapsed.count(),
+                     move.left ? fmt::format("|{}", move.left->count()) : "");
 }
 
 std::optional<PlayedMove> read_move(std::string_view text) {
@@ -117,13 +119,25 @@ std::string to_line(const PlayedGame& game) {
   std::string moves;
   for (const PlayedMove& move : game.moves) append_words(moves, move_text(move));
   const ScheduledGame& place = game.place;
-  return "game=" + std::to_string(place.number) + "\tround=" + std::to_string(place.round) +
-         "\tpair=" + std::to_string(place.pair) + "\tnumber=" + std::to_string(place.opening) +
-         "\twhite=" + std::to_string(place.white) + "\tblack=" + std::to_string(place.black) +
-         "\tfen=" + journal_field(game.opening.fen) + "\topening=" + journal_field(joined(game.opening.moves)) +
-         "\tmoves=" + journal_field(moves) + "\tresult=" + result_tag(game) + "\tend=" + std::string(name(game.end)) +
-         "\tclocks=" + clock_text(game.clocks[Color::kWhite]) + " " + clock_text(game.clocks[Color::kBlack]) +
-         "\twhy=" + journal_field(game.why) + "\tbegun=" + journal_field(game.begun);
+  std::string line;
+  const auto add = [&line](std::string_view key, const auto& value) {
+    line += fmt::format("{}{}={}", line.empty() ? "" : "\t", key, value);
+  };
+  add("game", place.number);
+  add("round", place.round);
+  add("pair", place.pair);
+  add("number", place.opening);
+  add("white", place.white);
+  add("black", place.black);
+  add("fen", journal_field(game.opening.fen));
+  add("opening", journal_field(joined(game.opening.moves)));
+  add("moves", journal_field(moves));
+  add("result", result_tag(game));
+  add("end", name(game.end));
+  add("clocks", clock_text(game.clocks[Color::kWhite]) + " " + clock_text(game.clocks[Color::kBlack]));
+  add("why", journal_field(game.why));
+  add("begun", journal_field(game.begun));
+  return line;
 }
 
 Expected<PlayedGame> read_game_line(std::string_view line) {

@@ -1,33 +1,15 @@
 #include "match/report.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 #include <numeric>
 
 #include "engine/text_width.h"
 
 namespace sotka::match {
 namespace {
-
-[[gnu::format(printf, 1, 2)]] std::string print(const char* format, ...) {
-  std::array<char, 256> text{};
-  std::va_list arguments;
-  va_start(arguments, format);
-  std::vsnprintf(text.data(), text.size(), format, arguments);
-  va_end(arguments);
-  return text.data();
-}
-
-std::string elo_text(double elo) {
-  return std::isinf(elo) ? (elo > 0 ? "+inf" : "-inf") : print("%+.1f", elo);
-}
-
-std::string error_text(double error) {
-  return std::isinf(error) ? "inf" : print("%.1f", error);
-}
 
 std::size_t name_columns(const EngineNames& names) {
   constexpr std::size_t kLeast = 6;
@@ -48,8 +30,9 @@ std::vector<int> best_first(const Standings& standings, const EngineNames& names
 }  // namespace
 
 std::string game_line(const PlayedGame& game, const EngineNames& names) {
-  return "Game " + std::to_string(game.place.number + 1) + " (" + names[static_cast<std::size_t>(game.place.white)] +
-         " - " + names[static_cast<std::size_t>(game.place.black)] + "): " + result_tag(game) + ", " + game.why;
+  return fmt::format("Game {} ({} - {}): {}, {}", game.place.number + 1,
+                     names[static_cast<std::size_t>(game.place.white)],
+                     names[static_cast<std::size_t>(game.place.black)], result_tag(game), game.why);
 }
 
 std::string standings_table(const Standings& standings, const EngineNames& names) {
@@ -59,9 +42,9 @@ std::string standings_table(const Standings& standings, const EngineNames& names
     const Results results = standings.overall(engine);
     const Strength strength = results.strength();
     text += padded(names[static_cast<std::size_t>(engine)], columns) +
-            print(" %7s %8s %7d %7.1f %5d %5d %5d %6.1f%% %5.1f%%", elo_text(strength.elo).c_str(),
-                  error_text(strength.error).c_str(), results.games.games(), results.games.points(), results.games.wins,
-                  results.games.draws, results.games.losses, 100 * strength.score, 100 * strength.draw_rate);
+            fmt::format(" {:+7.1f} {:8.1f} {:7} {:7.1f} {:5} {:5} {:5} {:6.1f}% {:5.1f}%", strength.elo, strength.error,
+                        results.games.games(), results.games.points(), results.games.wins, results.games.draws,
+                        results.games.losses, 100 * strength.score, 100 * strength.draw_rate);
     if (const std::string faults = to_text(standings.faults(engine)); !faults.empty()) text += "  lost " + faults;
     text += '\n';
   }
@@ -72,15 +55,15 @@ std::string crosstable(const Standings& standings, const EngineNames& names) {
   const std::size_t columns = name_columns(names);
   const std::vector<int> order = best_first(standings, names);
   std::string text = padded("", columns + 4);
-  for (std::size_t i = 0; i < order.size(); ++i) text += print(" %11zu", i + 1);
+  for (std::size_t i = 0; i < order.size(); ++i) text += fmt::format(" {:11}", i + 1);
   text += '\n';
   for (std::size_t i = 0; i < order.size(); ++i) {
-    text += print("%3zu ", i + 1) + padded(names[static_cast<std::size_t>(order[i])], columns);
+    text += fmt::format("{:3} ", i + 1) + padded(names[static_cast<std::size_t>(order[i])], columns);
     for (const int opponent : order) {
       const WdlCounts games = standings.against(order[i], opponent).games;
       const std::string cell =
-          opponent == order[i] || games.games() == 0 ? "-" : print("%.1f/%d", games.points(), games.games());
-      text += print(" %11s", cell.c_str());
+          opponent == order[i] || games.games() == 0 ? "-" : fmt::format("{:.1f}/{}", games.points(), games.games());
+      text += fmt::format(" {:>11}", cell);
     }
     text += '\n';
   }
@@ -89,10 +72,9 @@ std::string crosstable(const Standings& standings, const EngineNames& names) {
 
 std::string results_text(const Results& results) {
   const Strength strength = results.strength();
-  return print("+%d =%d -%d, Elo %s +- %s (95 %%), LOS %.1f %%, draws %.1f %%, pairs %.0f %.0f %.0f %.0f %.0f",
-               results.games.wins, results.games.draws, results.games.losses, elo_text(strength.elo).c_str(),
-               error_text(strength.error).c_str(), 100 * strength.los, 100 * strength.draw_rate, results.pairs[0],
-               results.pairs[1], results.pairs[2], results.pairs[3], results.pairs[4]);
+  return fmt::format("+{} ={} -{}, Elo {:+.1f} +- {:.1f} (95 %), LOS {:.1f} %, draws {:.1f} %, pairs {:.0f}",
+                     results.games.wins, results.games.draws, results.games.losses, strength.elo, strength.error,
+                     100 * strength.los, 100 * strength.draw_rate, fmt::join(results.pairs, " "));
 }
 
 std::string duel_line(const Standings& standings, const EngineNames& names) {
@@ -103,14 +85,14 @@ std::string ends_line(const Standings& standings) {
   std::vector<std::pair<std::string, int>> ends(standings.ends().begin(), standings.ends().end());
   std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
   std::string text;
-  for (const auto& [how, games] : ends) text += (text.empty() ? "Ends: " : ", ") + std::to_string(games) + " " + how;
+  for (const auto& [how, games] : ends) text += fmt::format("{}{} {}", text.empty() ? "Ends: " : ", ", games, how);
   return text;
 }
 
 std::string sprt_line(const Standings& standings, const SprtBounds& bounds) {
   const PairCounts pairs = standings.against(0, 1).pairs;
-  std::string text = print("SPRT elo0 %g elo1 %g: LLR %.2f of (%.2f, %.2f)", bounds.elo0, bounds.elo1,
-                           log_likelihood_ratio(pairs, bounds.elo0, bounds.elo1), bounds.lower(), bounds.upper());
+  std::string text = fmt::format("SPRT elo0 {:g} elo1 {:g}: LLR {:.2f} of ({:.2f}, {:.2f})", bounds.elo0, bounds.elo1,
+                                 log_likelihood_ratio(pairs, bounds.elo0, bounds.elo1), bounds.lower(), bounds.upper());
   switch (judge(pairs, bounds)) {
     case SprtVerdict::kGoOn: break;
     case SprtVerdict::kElo0: text += ", elo0 accepted"; break;

@@ -1,38 +1,30 @@
 #include "player/evaluation_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <string>
 #include <vector>
 
 namespace sotka::player {
 namespace {
 
-template <class... Values>
-std::string formatted(const char* format, Values... values) {
-  std::array<char, 128> text;
-  std::snprintf(text.data(), text.size(), format, values...);
-  return text.data();
-}
-
 double pawns(int centipawns) {
   return centipawns / 100.0;
 }
 
 std::string terms_text(const eval::Explanation& explanation) {
-  int width = 0;
-  for (const auto& term : explanation.terms) width = std::max(width, static_cast<int>(term.name.size()));
-  std::string out = formatted("%-*s  %15s  %15s\n", width, "", "White", "Black");
-  out += formatted("%-*s  %7s %7s  %7s %7s\n", width, "Term", "middle", "end", "middle", "end");
+  std::size_t width = 0;
+  for (const auto& term : explanation.terms) width = std::max(width, term.name.size());
+  std::string out = fmt::format("{:{}}  {:>15}  {:>15}\n", "", width, "White", "Black");
+  out += fmt::format("{:{}}  {:>7} {:>7}  {:>7} {:>7}\n", "Term", width, "middle", "end", "middle", "end");
   for (const auto& term : explanation.terms) {
-    out += formatted("%-*s  %+7.2f %+7.2f  %+7.2f %+7.2f\n", width, std::string(term.name).c_str(),
-                     pawns(term.white.middlegame()), pawns(term.white.endgame()), pawns(term.black.middlegame()),
-                     pawns(term.black.endgame()));
+    out +=
+        fmt::format("{:{}}  {:+7.2f} {:+7.2f}  {:+7.2f} {:+7.2f}\n", term.name, width, pawns(term.white.middlegame()),
+                    pawns(term.white.endgame()), pawns(term.black.middlegame()), pawns(term.black.endgame()));
   }
-  out += formatted("Middlegame %d%%, endgame %d%%\n", explanation.middlegame_share * 100 / 256,
-                   100 - explanation.middlegame_share * 100 / 256);
-  return out;
+  const int middlegame = explanation.middlegame_share * 100 / 256;
+  return out + fmt::format("Middlegame {}%, endgame {}%\n", middlegame, 100 - middlegame);
 }
 
 // The cell of a square as observers of moves count it.
@@ -47,21 +39,21 @@ std::size_t cell_of(const BoardView& board, int square) {
 std::string pieces_text(const eval::Explanation& explanation, const BoardView& board) {
   std::vector<std::string> values(board.cells.size());
   for (const auto& [square, value] : explanation.by_network) {
-    values[cell_of(board, square)] = formatted("%+.1f", pawns(value));
+    values[cell_of(board, square)] = fmt::format("{:+.1f}", pawns(value));
   }
   std::string out;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    out += formatted("%2d ", rank + 1);
+    out += fmt::format("{:2} ", rank + 1);
     for (int file = 0; file < board.files; ++file) {
       const BoardView::Cell& cell = board.at(file, rank);
       const std::string text = letter(cell) + values[static_cast<std::size_t>(rank * board.files + file)];
-      out += formatted(" %-6s", cell.piece ? text.c_str() : ".");
+      out += fmt::format(" {:6}", cell.piece ? text : ".");
     }
     out.erase(out.find_last_not_of(' ') + 1);
     out += '\n';
   }
   out += "  ";
-  for (const char file : board.file_letters) out += formatted("  %c    ", file);
+  for (const char file : board.file_letters) out += fmt::format("  {}    ", file);
   out.erase(out.find_last_not_of(' ') + 1);
   return out + '\n';
 }
@@ -72,11 +64,10 @@ std::string evaluation_text(const eval::Explanation& explanation, const BoardVie
   std::string out = explanation.terms.empty() ? "" : terms_text(explanation);
   if (explanation.network) {
     out += pieces_text(explanation, board);
-    out += formatted("Network: %+.2f (above: the value of each piece to its side)\n", pawns(*explanation.network));
+    out += fmt::format("Network: {:+.2f} (above: the value of each piece to its side)\n", pawns(*explanation.network));
   }
-  out += formatted("Scale %d/64\n", explanation.scale);
-  out += formatted("Evaluation: %+.2f (White's point of view)\n", pawns(explanation.total));
-  return out;
+  return out + fmt::format("Scale {}/64\nEvaluation: {:+.2f} (White's point of view)\n", explanation.scale,
+                           pawns(explanation.total));
 }
 
 }  // namespace sotka::player

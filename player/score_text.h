@@ -1,8 +1,6 @@
 #pragma once
 // Scores as text.
 
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <string>
 
@@ -23,11 +21,6 @@ inline RecordEval record_eval(search::Score score, int depth) {
 }
 
 // "+0.35", "-1.20", "#3", "#-2"
-inline std::string score_text(search::Score score) {
-  if (search::is_mate(score)) return "#" + std::to_string(mate_in_moves(score));
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%+.2f", score / 100.0);
-  return text.data();
-}
+std::string score_text(search::Score score);
 
 }  // namespace sotka::player

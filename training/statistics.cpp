@@ -1,11 +1,11 @@
 #include "training/statistics.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
-#include <iomanip>
 #include <mutex>
 #include <optional>
-#include <sstream>
 
 #include "engine/text.h"
 #include "engine/threads.h"
@@ -66,23 +66,6 @@ long long duplicates(std::vector<T>& values) {
   return std::distance(std::unique(values.begin(), values.end()), values.end());
 }
 
-// Aligned columns of text.
-class Table {
- public:
-  template <class... Cells>
-  void row(const std::string& label, Cells... cells) {
-    std::ostringstream line;
-    line << std::fixed << std::setprecision(1) << std::left << std::setw(kWidth) << label << std::right;
-    ((line << std::setw(kWidth) << cells), ...);
-    text_ += line.str() + "\n";
-  }
-  const std::string& text() const { return text_; }
-
- private:
-  static constexpr int kWidth = 11;
-  std::string text_;
-};
-
 double percent(long long part, long long all) {
   return all == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(all);
 }
@@ -92,9 +75,12 @@ double mean(long long sum, long long count) {
 }
 
 std::string percent_text(long long part, long long all) {
-  std::ostringstream text;
-  text << std::fixed << std::setprecision(1) << percent(part, all) << " %";
-  return text.str();
+  return fmt::format("{:.1f} %", percent(part, all));
+}
+
+// "1-4" for 1 to 5, which is left out.
+std::string range_text(int first, int end) {
+  return fmt::format("{}-{}", first, end - 1);
 }
 
 }  // namespace
@@ -117,8 +103,9 @@ Expected<GameStatistics> collect_statistics(const std::vector<GameFile>& files, 
   std::mutex mutex;
   for (const GameFile& file : files) {
     if (file.header().game != files.front().header().game) {
-      return Error{sotka::quoted(file.name()) + " holds games of " + std::string(info(file.header().game).name) + ", " +
-                   sotka::quoted(files.front().name()) + " of " + std::string(info(files.front().header().game).name)};
+      return Error{fmt::format("{} holds games of {}, {} of {}", sotka::quoted(file.name()),
+                               info(file.header().game).name, sotka::quoted(files.front().name()),
+                               info(files.front().header().game).name)};
     }
     const auto parts = static_cast<std::size_t>(std::max(threads, 1));
     const auto work = [&](std::size_t part) {
@@ -140,33 +127,32 @@ Expected<GameStatistics> collect_statistics(const std::vector<GameFile>& files, 
 }
 
 std::string report(const GameStatistics& s) {
-  std::ostringstream text;
-  text << std::fixed << std::setprecision(1) << s.games() << " games, " << s.plies << " plies, " << s.usable()
-       << " usable positions (" << mean(s.usable(), s.games()) << " per game, " << percent(s.usable(), s.scored)
-       << " % of the searched moves), " << s.held_out << " games held out\n"
-       << "results: White " << percent_text(s.results.white, s.games()) << ", drawn "
-       << percent_text(s.results.drawn, s.games()) << ", Black " << percent_text(s.results.black, s.games()) << "\n";
+  std::string text = fmt::format(
+      "{} games, {} plies, {} usable positions ({:.1f} per game, {} of the searched moves), {} games held out\n",
+      s.games(), s.plies, s.usable(), mean(s.usable(), s.games()), percent_text(s.usable(), s.scored), s.held_out);
+  text += fmt::format("results: White {}, drawn {}, Black {}\n", percent_text(s.results.white, s.games()),
+                      percent_text(s.results.drawn, s.games()), percent_text(s.results.black, s.games()));
   std::vector<std::size_t> ends;
   for (std::size_t i = 0; i < s.ends.size(); ++i) {
     if (s.ends[i] > 0) ends.push_back(i);
   }
   std::stable_sort(ends.begin(), ends.end(), [&](std::size_t a, std::size_t b) { return s.ends[a] > s.ends[b]; });
-  text << "ends:";
+  text += "ends:";
   for (const std::size_t i : ends) {
-    text << (i == ends.front() ? " " : ", ") << describe(static_cast<GameEnd>(i)) << " "
-         << percent_text(s.ends[i], s.games());
+    text += fmt::format("{} {} {}", i == ends.front() ? "" : ",", describe(static_cast<GameEnd>(i)),
+                        percent_text(s.ends[i], s.games()));
   }
-  text << "\n";
+  text += "\n";
   if (!s.lengths.empty()) {
     const auto at = [&](std::size_t quarter) { return s.lengths[(s.lengths.size() - 1) * quarter / 4]; };
-    text << "plies: mean " << mean(s.plies, s.games()) << ", shortest " << at(0) << ", quartiles " << at(1) << " "
-         << at(2) << " " << at(3) << ", longest " << at(4) << "\n";
+    text += fmt::format("plies: mean {:.1f}, shortest {}, quartiles {} {} {}, longest {}\n", mean(s.plies, s.games()),
+                        at(0), at(1), at(2), at(3), at(4));
   }
-  text << "duplicates: " << s.duplicate_games << " games, " << s.duplicate_positions << " positions ("
-       << percent_text(s.duplicate_positions, s.usable()) << ")\n\n";
+  text += fmt::format("duplicates: {} games, {} positions ({})\n\n", s.duplicate_games, s.duplicate_positions,
+                      percent_text(s.duplicate_positions, s.usable()));
 
-  Table phases;
-  phases.row("pieces", "positions", "%", "White %", "drawn %", "Black %", "|score|");
+  text += fmt::format("{:11}{:>11}{:>11}{:>11}{:>11}{:>11}{:>11}\n", "pieces", "positions", "%", "White %", "drawn %",
+                      "Black %", "|score|");
   constexpr int kPiecesPerRow = 4;
   for (int first = 1, most = s.by_pieces.empty() ? 0 : s.by_pieces.rbegin()->first; first <= most;
        first += kPiecesPerRow) {
@@ -178,20 +164,20 @@ std::string report(const GameStatistics& s) {
         scores += s.score_sum_by_pieces.at(men);
       }
     }
-    phases.row(std::to_string(first) + "-" + std::to_string(first + kPiecesPerRow - 1), counts.all(),
-               percent(counts.all(), s.usable()), percent(counts.white, counts.all()),
-               percent(counts.drawn, counts.all()), percent(counts.black, counts.all()), mean(scores, counts.all()));
+    text += fmt::format("{:11}{:11}{:11.1f}{:11.1f}{:11.1f}{:11.1f}{:11.1f}\n",
+                        range_text(first, first + kPiecesPerRow), counts.all(), percent(counts.all(), s.usable()),
+                        percent(counts.white, counts.all()), percent(counts.drawn, counts.all()),
+                        percent(counts.black, counts.all()), mean(scores, counts.all()));
   }
-  Table scores;
-  scores.row("|score|", "positions", "%");
+  text += fmt::format("\n{:11}{:>11}{:>11}\n", "|score|", "positions", "%");
   int least = 0;
   for (std::size_t i = 0; i < s.by_score.size(); ++i) {
     const int bound = GameStatistics::kScoreBounds[i];
-    scores.row(std::to_string(least) + "-" + std::to_string(bound - 1), s.by_score[i],
-               percent(s.by_score[i], s.usable()));
+    text += fmt::format("{:11}{:11}{:11.1f}\n", range_text(least, bound), s.by_score[i],
+                        percent(s.by_score[i], s.usable()));
     least = bound;
   }
-  return text.str() + phases.text() + "\n" + scores.text();
+  return text;
 }
 
 }  // namespace sotka::training

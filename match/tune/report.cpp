@@ -1,10 +1,10 @@
 #include "match/tune/report.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <iomanip>
 #include <map>
-#include <sstream>
 
 #include "engine/text.h"
 #include "engine/text_width.h"
@@ -51,29 +51,26 @@ std::string source_line(const search::ParameterInfo& info, const search::ValuesB
 }  // namespace
 
 std::string progress_table(const Found& found) {
-  std::ostringstream out;
-  out << "Iteration " << found.iterations << " of " << found.planned << ", " << found.pairs << " pairs of games";
-  if (found.faults > 0) out << ", " << found.faults << " games ended by a fault of the engine";
-  out << '\n';
+  std::string text = fmt::format("Iteration {} of {}, {} pairs of games", found.iterations, found.planned, found.pairs);
+  if (found.faults > 0) text += fmt::format(", {} games ended by a fault of the engine", found.faults);
+  text += '\n';
   if (found.control.games.games() > 0) {
-    out << "Current values against the start: " << results_text(found.control) << '\n';
+    text += fmt::format("Current values against the start: {}\n", results_text(found.control));
   }
   constexpr std::size_t kLeastColumns = 9;
   std::size_t columns = kLeastColumns;
   for (const Parameter& parameter : found.parameters) columns = std::max(columns, text_width(parameter.name));
-  out << padded("Parameter", columns) << "     start     value  change  sigmas      step  range\n" << std::fixed;
+  text += padded("Parameter", columns) + "     start     value  change  sigmas      step  range\n";
   for (std::size_t i = 0; i < found.parameters.size(); ++i) {
     const Parameter& parameter = found.parameters[i];
-    const double value = found.values[i];
     // Small ranges need their decimals.
     constexpr double kSmallStep = 5;
     const int decimals = parameter.step < kSmallStep ? 2 : 1;
-    out << padded(parameter.name, columns) << std::setprecision(decimals) << std::setw(10) << parameter.start
-        << std::setw(10) << value << std::showpos << std::setw(8) << value - parameter.start << std::setprecision(1)
-        << std::setw(8) << found.significance[i] << std::noshowpos << std::setprecision(decimals) << std::setw(10)
-        << parameter.step << "  " << parameter.least << ".." << parameter.most << '\n';
+    text += fmt::format("{}{:10.{}f}{:10.{}f}{:+8.{}f}{:+8.1f}{:10.{}f}  {}..{}\n", padded(parameter.name, columns),
+                        parameter.start, decimals, found.values[i], decimals, found.values[i] - parameter.start,
+                        decimals, found.significance[i], parameter.step, decimals, parameter.least, parameter.most);
   }
-  return out.str();
+  return text;
 }
 
 std::string match_options(const Found& found) {

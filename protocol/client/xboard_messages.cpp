@@ -1,5 +1,7 @@
 #include "protocol/client/xboard_messages.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -51,7 +53,7 @@ std::vector<std::string> split_at_commas(std::string_view text) {
 // Minutes and seconds; the exact clock is sent before every move.
 std::string base_time(Milliseconds time) {
   const auto all = std::max<Milliseconds::rep>(time.count() / 1000, 1);
-  return std::to_string(all / 60) + ":" + std::to_string(100 + all % 60).substr(1);
+  return fmt::format("{}:{:02}", all / 60, all % 60);
 }
 
 }  // namespace
@@ -119,8 +121,8 @@ std::vector<std::string> read_features(std::string_view text, XboardFeatures& fe
 std::vector<std::string> xboard_limits(const ThinkOrder& order, Color side) {
   std::vector<std::string> lines;
   if (const auto& clock = order.clocks[side]) {
-    lines.push_back("level " + std::to_string(clock->moves_to_go.value_or(0)) + " " + base_time(clock->remaining) +
-                    " " + player::seconds_text(clock->increment));
+    lines.push_back(fmt::format("level {} {} {}", clock->moves_to_go.value_or(0), base_time(clock->remaining),
+                                player::seconds_text(clock->increment)));
   }
   if (order.limits.nodes) {
     lines.push_back("nps " + std::to_string(*order.limits.nodes));

@@ -1,19 +1,14 @@
 #include "protocol/hub/text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cstdio>
 
 #include "engine/text.h"
 #include "engine/words.h"
 
 namespace sotka::protocol::hub {
 namespace {
-
-std::string decimal(double number, int places) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", places, number);
-  return text;
-}
 
 // Splits off a word or quoted text.
 std::string take_token(std::string_view& text) {
@@ -70,18 +65,17 @@ std::string param_line(const Option& option) {
     case Option::Kind::kButton: return {};
     case Option::Kind::kCheck: type = "bool"; break;
     case Option::Kind::kString: type = "string"; break;
-    case Option::Kind::kSpin:
-      type = "int min=" + std::to_string(option.least) + " max=" + std::to_string(option.most);
-      break;
+    case Option::Kind::kSpin: type = fmt::format("int min={} max={}", option.least, option.most); break;
     case Option::Kind::kCombo: type = "enum values=\"" + joined(option.choices) + '"';
   }
-  return "param " + argument_text("name", option.name) + ' ' + argument_text("value", option.value) + " type=" + type;
+  return fmt::format("param {} {} type={}", argument_text("name", option.name), argument_text("value", option.value),
+                     type);
 }
 
 std::string score_text(search::Score score) {
   constexpr int kWin = 100'00;
   constexpr int kMost = kWin - search::kMaxPly - 1;
-  const auto in_pieces = [](int hundredths) { return decimal(hundredths / 100.0, 2); };
+  const auto in_pieces = [](int hundredths) { return fmt::format("{:.2f}", hundredths / 100.0); };
   if (search::is_mate(score)) {
     const int plies = search::kMate - std::abs(score);
     return in_pieces(score > 0 ? kWin - plies : plies - kWin);
@@ -91,10 +85,9 @@ std::string score_text(search::Score score) {
 
 std::string info_line(int depth, search::Score score, const std::vector<std::string>& moves,
                       const search::Counters& counters) {
-  std::string line = "info depth=" + std::to_string(depth) + " score=" + score_text(score) +
-                     " nodes=" + std::to_string(counters.nodes) +
-                     " time=" + decimal(static_cast<double>(counters.elapsed.count()) / 1000, 3) +
-                     " nps=" + decimal(static_cast<double>(counters.nodes_per_second()) / 1e6, 1);
+  std::string line = fmt::format("info depth={} score={} nodes={} time={:.3f} nps={:.1f}", depth, score_text(score),
+                                 counters.nodes, static_cast<double>(counters.elapsed.count()) / 1000,
+                                 static_cast<double>(counters.nodes_per_second()) / 1e6);
   if (!moves.empty()) line += " pv=\"" + joined(moves) + '"';
   return line;
 }

@@ -1,5 +1,7 @@
 #include "protocol/uci/text.h"
 
+#include <fmt/format.h>
+
 #include "engine/text.h"
 
 namespace sotka::protocol::uci {
@@ -10,10 +12,7 @@ std::string score_text(const player::Line& line, const std::optional<player::Wdl
                                                 : "cp " + std::to_string(line.score);
   if (line.bound == search::Bound::kLower) out += " lowerbound";
   if (line.bound == search::Bound::kUpper) out += " upperbound";
-  if (chances) {
-    out += " wdl " + std::to_string(chances->win) + " " + std::to_string(chances->draw) + " " +
-           std::to_string(chances->loss);
-  }
+  if (chances) out += fmt::format(" wdl {} {} {}", chances->win, chances->draw, chances->loss);
   return out;
 }
 
@@ -24,8 +23,7 @@ std::string option_line(const Option& option) {
   switch (option.kind) {
     case Option::Kind::kCheck: return out + "check default " + option.default_value;
     case Option::Kind::kSpin:
-      return out + "spin default " + option.default_value + " min " + std::to_string(option.least) + " max " +
-             std::to_string(option.most);
+      return out + fmt::format("spin default {} min {} max {}", option.default_value, option.least, option.most);
     case Option::Kind::kCombo:
       out += "combo default " + option.default_value;
       for (const std::string& choice : option.choices) out += " var " + choice;
@@ -39,19 +37,17 @@ std::string option_line(const Option& option) {
 
 std::string info_line(const player::Line& line, const std::vector<std::string>& moves, const search::Counters& counters,
                       std::optional<player::WdlPermille> chances) {
-  std::string out = "info depth " + std::to_string(line.depth);
-  if (line.selective_depth > 0) out += " seldepth " + std::to_string(line.selective_depth);
-  out += " multipv " + std::to_string(line.rank) + " score " + score_text(line, chances);
-  out += " nodes " + std::to_string(counters.nodes) + " nps " + std::to_string(counters.nodes_per_second());
-  out += " hashfull " + std::to_string(counters.hashfull) + " tbhits " + std::to_string(counters.table_hits);
-  out += " time " + std::to_string(counters.elapsed.count());
+  std::string out = fmt::format("info depth {}", line.depth);
+  if (line.selective_depth > 0) out += fmt::format(" seldepth {}", line.selective_depth);
+  out += fmt::format(" multipv {} score {} nodes {} nps {} hashfull {} tbhits {} time {}", line.rank,
+                     score_text(line, chances), counters.nodes, counters.nodes_per_second(), counters.hashfull,
+                     counters.table_hits, counters.elapsed.count());
   if (!moves.empty()) out += " pv " + joined(moves);
   return out;
 }
 
 std::string current_move_line(int depth, std::string_view move, int number) {
-  return "info depth " + std::to_string(depth) + " currmove " + std::string(move) + " currmovenumber " +
-         std::to_string(number);
+  return fmt::format("info depth {} currmove {} currmovenumber {}", depth, move, number);
 }
 
 std::string best_move_line(const std::vector<std::string>& moves) {
@@ -60,8 +56,8 @@ std::string best_move_line(const std::vector<std::string>& moves) {
 }
 
 std::string variant_line(const GameInfo& game) {
-  return "info string variant " + std::string(game.name) + " files " + std::to_string(game.files) + " ranks " +
-         std::to_string(game.ranks) + " pocket 0 template fairy startpos " + std::string(game.start_fen);
+  return fmt::format("info string variant {} files {} ranks {} pocket 0 template fairy startpos {}", game.name,
+                     game.files, game.ranks, game.start_fen);
 }
 
 }  // namespace sotka::protocol::uci

@@ -1,5 +1,7 @@
 #include "protocol/xboard/pictures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -157,9 +159,9 @@ std::string setup_lines(GameId game) {
   if (picture.slots.empty()) return {};
   const GameInfo& facts = info(game);
   const std::string start = picture.start.empty() ? plain_fen(facts.start_fen) : std::string(picture.start);
-  std::string lines = "setup (" + picture_table(picture.slots) + ") " + std::to_string(facts.files) + "x" +
-                      std::to_string(facts.ranks) + "+0_" + std::string(picture.parent) + " " + start + "\n";
-  for (const std::string_view moves : picture.moves) lines += "piece " + std::string(moves) + "\n";
+  std::string lines = fmt::format("setup ({}) {}x{}+0_{} {}\n", picture_table(picture.slots), facts.files, facts.ranks,
+                                  picture.parent, start);
+  for (const std::string_view moves : picture.moves) lines += fmt::format("piece {}\n", moves);
   return lines;
 }
 

@@ -1,5 +1,7 @@
 // Xboard: starting searches and handling their results.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/text.h"
@@ -212,9 +214,8 @@ void Xboard::analysis_status(std::string_view /*rest*/) {
     now = progress_;
   }
   const int left = std::max(0, move_count_ - now.number);
-  writer_.write("stat01: " + std::to_string(since(began_).count() / 10) + " " + std::to_string(now.counters.nodes) +
-                " " + std::to_string(now.depth) + " " + std::to_string(left) + " " + std::to_string(move_count_) +
-                (now.move ? " " + wire_move(now.move) : std::string()));
+  writer_.write(fmt::format("stat01: {} {} {} {} {}{}", since(began_).count() / 10, now.counters.nodes, now.depth, left,
+                            move_count_, now.move ? " " + wire_move(now.move) : ""));
 }
 
 void Xboard::exclude(std::string_view rest) {

@@ -1,5 +1,7 @@
 #include "protocol/xboard/text.h"
 
+#include <fmt/format.h>
+
 #include "engine/words.h"
 #include "player/about.h"
 #include "protocol/xboard/pictures.h"
@@ -19,14 +21,12 @@ std::string option_feature(const Option& option) {
   std::string out = "feature option=\"" + option.name;
   switch (option.kind) {
     case Option::Kind::kCheck: out += std::string(" -check ") + (option.value == "true" ? "1" : "0"); break;
-    case Option::Kind::kSpin:
-      out += " -spin " + option.value + " " + std::to_string(option.least) + " " + std::to_string(option.most);
-      break;
+    case Option::Kind::kSpin: out += fmt::format(" -spin {} {} {}", option.value, option.least, option.most); break;
     case Option::Kind::kCombo: {
       out += " -combo";
       std::string_view separator = " ";
       for (const std::string& choice : option.choices) {
-        out += std::string(separator) + (choice == option.value ? "*" : "") + choice;
+        out += fmt::format("{}{}{}", separator, choice == option.value ? "*" : "", choice);
         separator = " /// ";
       }
       break;
@@ -57,10 +57,8 @@ int score_number(search::Score score) {
 }
 
 std::string thinking_line(const player::Line& line, const search::Counters& counters, std::string_view moves) {
-  return std::to_string(line.depth) + " " + std::to_string(score_number(line.score)) + " " +
-         std::to_string(counters.elapsed.count() / 10) + " " + std::to_string(counters.nodes) + " " +
-         std::to_string(line.selective_depth) + " " + std::to_string(counters.nodes_per_second()) + " " +
-         std::to_string(counters.table_hits) + "\t" + std::string(moves);
+  return fmt::format("{} {} {} {} {} {} {}\t{}", line.depth, score_number(line.score), counters.elapsed.count() / 10,
+                     counters.nodes, line.selective_depth, counters.nodes_per_second(), counters.table_hits, moves);
 }
 
 }  // namespace sotka::protocol::xboard

@@ -29,7 +29,7 @@ FILES = {
     "usr/share/games/plugins/xboard/sotka.eng",
     "usr/share/man/man6/sotka.6.gz",
 }
-LIBRARIES = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g", "libboost-filesystem", "libboost-program-options", "libhwy1"}
+LIBRARIES = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g", "libboost-filesystem", "libboost-program-options", "libfmt9", "libhwy1"}
 
 
 def run(*command):
