@@ -1,8 +1,10 @@
 #include "analysis/html_page.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
+#include <cmath>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "analysis/embedded_page.h"
@@ -13,33 +15,20 @@
 namespace sotka::analysis {
 namespace {
 
+using Json = nlohmann::ordered_json;
 using player::BoardView;
 
-std::string json_string(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    // '<' could end the script element.
-    if (c == '"' || c == '\\' || c == '<' || static_cast<unsigned char>(c) < 0x20) {
-      std::array<char, 8> code{};
-      std::snprintf(code.data(), code.size(), "\\u%04x", static_cast<unsigned>(static_cast<unsigned char>(c)));
-      out += code.data();
+// For a script element, which '<' could end. Outside its strings JSON has none.
+std::string script_text(const Json& json) {
+  std::string out;
+  for (const char c : json.dump(-1, ' ', false, Json::error_handler_t::replace)) {
+    if (c == '<') {
+      out += "\\u003c";
     } else {
       out += c;
     }
   }
-  return out + "\"";
-}
-
-std::string json_list(const std::vector<int>& numbers) {
-  std::string out = "[";
-  for (const int n : numbers) out += (out.size() == 1 ? "" : ",") + std::to_string(n);
-  return out + "]";
-}
-
-std::string decimal(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.1f", value);
-  return text.data();
+  return out;
 }
 
 std::string html_text(std::string_view text) {
@@ -78,69 +67,68 @@ std::string range_digits(const BoardView& view) {
   return any ? out : "";
 }
 
-// The position after a number of moves, as a JSON object.
-std::string ply_json(player::GameSession& session, const GameRecord& record, const Analysis& analysis,
-                     const WrittenAnalysis& written, std::size_t ply) {
+std::string first_line(const std::vector<std::vector<std::string>>& lines) {
+  return lines.empty() ? "" : joined(lines.front(), kShownPlies);
+}
+
+// The position after a number of moves, and the last of them.
+Json ply_json(player::GameSession& session, const GameRecord& record, const Analysis& analysis,
+              const WrittenAnalysis& written, std::size_t ply) {
   const SearchedPosition& position = analysis.positions[ply];
   SvgSettings settings;
-  std::string move;
+  Json json;
   if (ply > 0) {
     const JudgedMove& judged = analysis.moves[ply - 1];
-    const auto& better = written.lines[ply - 1];
     if (session.set_position(analysis.positions[ply - 1].fen)) {
       if (const auto view = session.view(judged.move)) mark_move(settings, *view);
     }
-    move = ",\"move\":" + json_string(written.played[ply - 1]) +
-           ",\"number\":" + json_string(move_number(record, analysis, ply - 1)) +
-           ",\"loss\":" + std::to_string(judged.loss) + ",\"isBest\":" + (judged.is_best ? "true" : "false") +
-           ",\"best\":" + json_string(better.empty() ? "" : joined(better.front(), kShownPlies)) +
-           ",\"comment\":" + json_string(record.main.moves[ply - 1].comment);
-  } else {
-    move = ",\"comment\":" + json_string(record.main.comment);
+    json.update({{"move", written.played[ply - 1]},
+                 {"number", move_number(record, analysis, ply - 1)},
+                 {"loss", judged.loss},
+                 {"isBest", judged.is_best},
+                 {"best", first_line(written.lines[ply - 1])}});
   }
-  const int merit = ply == 0 ? 0 : static_cast<int>(analysis.moves[ply - 1].merit);
-  const auto& lines = written.lines[ply];
-  std::string board;
   if (session.set_position(position.fen)) {
     const BoardView view = session.board();
-    board = "\"board\":" + json_string(board_letters(view));
-    if (const std::string ranges = range_digits(view); !ranges.empty()) board += ",\"ranges\":" + json_string(ranges);
+    json["board"] = board_letters(view);
+    if (std::string ranges = range_digits(view); !ranges.empty()) json["ranges"] = std::move(ranges);
   }
-  return "{" + board + ",\"moved\":" + json_list(settings.moved) + ",\"taken\":" + json_list(settings.taken) +
-         ",\"score\":" + json_string(score_text(position)) + ",\"win\":" + decimal(win_percent(position.score())) +
-         ",\"merit\":" + std::to_string(merit) +
-         ",\"next\":" + json_string(lines.empty() ? "" : joined(lines.front(), kShownPlies)) + move + "}";
+  json.update({{"moved", settings.moved},
+               {"taken", settings.taken},
+               {"score", score_text(position)},
+               {"win", std::round(10 * win_percent(position.score())) / 10},
+               {"merit", ply == 0 ? 0 : static_cast<int>(analysis.moves[ply - 1].merit)},
+               {"next", first_line(written.lines[ply])},
+               {"comment", ply == 0 ? record.main.comment : record.main.moves[ply - 1].comment}});
+  return json;
 }
 
-std::string data_json(player::GameSession& session, const GameRecord& record, const Analysis& analysis,
-                      const WrittenAnalysis& written) {
+Json data_json(player::GameSession& session, const GameRecord& record, const Analysis& analysis,
+               const WrittenAnalysis& written) {
   const GameInfo& game = info(record.game);
-  std::string out = "{\"files\":" + std::to_string(game.files) + ",\"ranks\":" + std::to_string(game.ranks) +
-                    ",\"square\":" + std::to_string(kSvgSquare) + ",\"margin\":" + std::to_string(kSvgMargin) +
-                    ",\"sides\":[";
+  Json sides = Json::array();
   for (const Color side : {Color::kWhite, Color::kBlack}) {
     const SideSummary s = summarise(analysis, side);
-    const bool is_white = side == Color::kWhite;
-    out += std::string(is_white ? "" : ",") + "{\"name\":" + (is_white ? "\"White\"" : "\"Black\"") +
-           ",\"accuracy\":" + json_string(s.moves == 0 ? "" : decimal(s.accuracy) + " %") +
-           ",\"loss\":" + std::to_string(static_cast<int>(s.loss + 0.5)) + ",\"merits\":" +
-           json_list({s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]}) + "}";
+    sides.push_back({{"name", side == Color::kWhite ? "White" : "Black"},
+                     {"accuracy", s.moves == 0 ? "" : fmt::format("{:.1f} %", s.accuracy)},
+                     {"loss", std::lround(s.loss)},
+                     {"merits", {s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]}}});
   }
-  out += "],\"plies\":[\n";
+  Json plies = Json::array();
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
-    out += ply_json(session, record, analysis, written, i) + (i + 1 < analysis.positions.size() ? ",\n" : "\n");
+    plies.push_back(ply_json(session, record, analysis, written, i));
   }
-  return out + "]}";
+  return {{"files", game.files},  {"ranks", game.ranks}, {"square", kSvgSquare},
+          {"margin", kSvgMargin}, {"sides", sides},      {"plies", plies}};
 }
 
 // One <symbol> per piece: #wK, #bK.
 std::string symbols(const player::GameSession& session) {
-  const std::string side = std::to_string(kDrawingSide);
   std::string out;
   for (const player::PieceKind* piece : session.piece_kinds()) {
     for (const Color color : {Color::kWhite, Color::kBlack}) {
-      out += std::string("<symbol id=\"") + (color == Color::kWhite ? "w" : "b") + piece->letter + "\" viewBox=\"0 0 " +
-             side + " " + side + "\">" + piece_drawing(*piece, color) + "</symbol>\n";
+      out += fmt::format("<symbol id=\"{0}{1}\" viewBox=\"0 0 {2} {2}\">{3}</symbol>\n",
+                         color == Color::kWhite ? 'w' : 'b', piece->letter, kDrawingSide, piece_drawing(*piece, color));
     }
   }
   return out;
@@ -184,7 +172,7 @@ std::string subtitle(const GameRecord& record) {
 std::string html_page(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
                       const std::string& how) {
   const auto session = player::make_session(record.game);
-  const std::string data = data_json(*session, record, analysis, written);
+  const std::string data = script_text(data_json(*session, record, analysis, written));
   const BoardView view = session->board();
   return filled(page_file("page.html"), {{"title", html_text(title_of(record))},
                                          {"subtitle", html_text(subtitle(record))},
