@@ -49,8 +49,7 @@ std::string html_text(std::string_view text) {
 std::string board_letters(const BoardView& view) {
   std::string out;
   for (const BoardView::Cell& cell : view.cells) {
-    const char letter = cell.piece ? cell.piece->letter : '.';
-    out += cell.piece && cell.color == Color::kBlack ? static_cast<char>(letter - 'A' + 'a') : letter;
+    out += cell.piece ? player::letter(cell) : '.';
   }
   return out;
 }
@@ -109,7 +108,7 @@ Json data_json(player::GameSession& session, const GameRecord& record, const Ana
   Json sides = Json::array();
   for (const Color side : {Color::kWhite, Color::kBlack}) {
     const SideSummary s = summarise(analysis, side);
-    sides.push_back({{"name", side == Color::kWhite ? "White" : "Black"},
+    sides.push_back({{"name", name(side)},
                      {"accuracy", s.moves == 0 ? "" : fmt::format("{:.1f} %", s.accuracy)},
                      {"loss", std::lround(s.loss)},
                      {"merits", {s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]}}});

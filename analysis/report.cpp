@@ -15,14 +15,11 @@
 namespace sotka::analysis {
 namespace {
 
-constexpr EnumArray<Color, std::string_view> kSides = {"White", "Black"};
-
 std::string side_row(const Analysis& analysis, Color side) {
   const SideSummary s = summarise(analysis, side);
-  const std::string name = std::string(kSides[side]) + "  ";
-  if (s.moves == 0) return name + "no moves\n";
-  return name + fmt::format("{:5}  {:7.1f}%  {:12.0f}  {:12}  {:8}  {:8}\n", s.moves, s.accuracy, s.loss,
-                            s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]);
+  if (s.moves == 0) return fmt::format("{}  no moves\n", name(side));
+  return fmt::format("{}  {:5}  {:7.1f}%  {:12.0f}  {:12}  {:8}  {:8}\n", name(side), s.moves, s.accuracy, s.loss,
+                     s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]);
 }
 
 std::string position_report(const SearchedPosition& position, const std::vector<std::vector<std::string>>& lines) {
@@ -107,7 +104,7 @@ GameRecord annotated(GameRecord record, const Analysis& analysis) {
   for (const Color side : {Color::kWhite, Color::kBlack}) {
     const SideSummary s = summarise(analysis, side);
     if (s.moves == 0) continue;
-    set_tag(std::string(kSides[side]) + "Accuracy", fmt::format("{:.1f}", s.accuracy));
+    set_tag(std::string(name(side)) + "Accuracy", fmt::format("{:.1f}", s.accuracy));
   }
 
   if (record.main.moves.empty()) {

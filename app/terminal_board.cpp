@@ -37,10 +37,7 @@ std::string padded(std::string text) {
 
 std::string piece_text(const BoardView::Cell& cell, TerminalStyle style) {
   const bool white = cell.color == Color::kWhite;
-  if (!style.unicode) {
-    const char capital = cell.piece->letter;
-    return std::string(1, white ? capital : static_cast<char>(capital - 'A' + 'a'));
-  }
+  if (!style.unicode) return std::string(1, player::letter(cell));
   // In colour both sides use the filled symbols, which are easier to see.
   return std::string(white && !style.colors ? cell.piece->white : cell.piece->black);
 }

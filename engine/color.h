@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace sotka {
 
@@ -16,6 +17,11 @@ constexpr Color operator~(Color c) {
 }
 constexpr int index(Color c) {
   return static_cast<int>(c);
+}
+
+// "White", "Black"
+constexpr std::string_view name(Color c) {
+  return c == Color::kWhite ? "White" : "Black";
 }
 
 }  // namespace sotka

@@ -12,6 +12,7 @@
 #include "engine/draughts/position.h"
 #include "engine/enum_array.h"
 #include "engine/position.h"
+#include "engine/text.h"
 
 namespace sotka {
 
@@ -107,8 +108,7 @@ constexpr std::optional<GameId> find_game(std::string_view name) {
   const auto same = [name](std::string_view other) {
     if (other.empty() || name.size() != other.size()) return false;
     for (std::size_t i = 0; i < name.size(); ++i) {
-      const char c = name[i] >= 'A' && name[i] <= 'Z' ? static_cast<char>(name[i] - 'A' + 'a') : name[i];
-      if (c != other[i]) return false;
+      if (to_lower(name[i]) != other[i]) return false;
     }
     return true;
   };

@@ -10,9 +10,7 @@ namespace sotka {
 
 inline std::string lower_case(std::string_view text) {
   std::string out(text);
-  for (char& c : out) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  for (char& c : out) c = to_lower(c);
   return out;
 }
 

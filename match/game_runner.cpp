@@ -16,10 +16,6 @@ using protocol::client::EngineFault;
 using protocol::client::EngineMove;
 using search::Milliseconds;
 
-std::string_view color_name(Color c) {
-  return c == Color::kWhite ? "White" : "Black";
-}
-
 Termination end_by(EngineFault fault) {
   switch (fault) {
     case EngineFault::kCrash: return Termination::kCrash;
@@ -96,7 +92,7 @@ class Runner {
     }
     seat(c).drop();
     dropped_[c] = true;
-    if (!ended_) end(end_by(failure.fault), ~c, std::string(color_name(c)) + " " + describe(failure));
+    if (!ended_) end(end_by(failure.fault), ~c, std::string(name(c)) + " " + describe(failure));
   }
 
   protocol::client::ThinkOrder order(Color c) {
@@ -124,13 +120,13 @@ class Runner {
     if (const auto* failure = std::get_if<EngineFailure>(&answer)) return fail(c, *failure);
     const EngineMove& best = std::get<EngineMove>(answer);
     if (!in_time(c, best, thinking)) {
-      return end(Termination::kTime, ~c, std::string(color_name(c)) + " loses on time");
+      return end(Termination::kTime, ~c, std::string(name(c)) + " loses on time");
     }
     if (best.claim && best.said.empty()) return settle(c, *best.claim);
     const std::string written = session_->written(best.move);
     if (!session_->play(best.move)) {
       const std::string what = best.said.empty() ? "makes no move" : "makes an illegal move: " + quoted(best.said);
-      return end(Termination::kIllegalMove, ~c, std::string(color_name(c)) + " " + what);
+      return end(Termination::kIllegalMove, ~c, std::string(name(c)) + " " + what);
     }
     game_.moves.push_back({.text = written,
                            .eval = white_eval(best.thought, c),
@@ -147,7 +143,7 @@ class Runner {
   // The game is not over by the rules: a resignation or an agreed draw ends it, any other claim loses.
   void settle(Color c, const protocol::client::Claim& claim) {
     using Kind = protocol::client::Claim::Kind;
-    const std::string who(color_name(c));
+    const std::string who(name(c));
     const bool admits_loss = claim.kind == Kind::kResult && claim.winner == ~c;
     if (claim.kind == Kind::kResigns || admits_loss) return end(Termination::kResignation, ~c, who + " resigns");
     const bool says_draw = claim.kind == Kind::kAcceptsDraw || (claim.kind == Kind::kResult && !claim.winner);

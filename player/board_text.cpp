@@ -1,3 +1,4 @@
+#include "engine/text.h"
 #include "player/board_view.h"
 
 namespace sotka::player {
@@ -5,7 +6,7 @@ namespace sotka::player {
 char letter(const BoardView::Cell& cell) {
   if (!cell.piece) return ' ';
   const char capital = cell.piece->letter;
-  return cell.color == Color::kWhite ? capital : static_cast<char>(capital - 'A' + 'a');
+  return cell.color == Color::kWhite ? capital : to_lower(capital);
 }
 
 std::string board_text(const BoardView& view) {

@@ -224,7 +224,7 @@ Expected<Position<R>> Position<R>::from_setup(const Setup<R>& setup) {
     p.put(setup.on[at(s)], s);
   }
   for (const Color c : {Color::kWhite, Color::kBlack}) {
-    const std::string side = c == Color::kWhite ? "White" : "Black";
+    const std::string side(name(c));
     const Set kings = p.pieces(c, PieceType::kKing);
     if (!kings) return Error{"FEN: " + side + " has no king"};
     if (kings.has_several()) return Error{"FEN: " + side + " has more than one king"};

@@ -10,6 +10,7 @@
 
 #include "engine/chess/position.h"
 #include "engine/expected.h"
+#include "engine/text.h"
 
 namespace sotka::chess {
 
@@ -39,13 +40,6 @@ constexpr char letter_of(PieceType type) {
     if (p.type == type) return p.letter;
   }
   return '?';
-}
-
-constexpr char to_lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-constexpr char to_upper(char c) {
-  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
 // "N" for White's knight, "n" for Black's.

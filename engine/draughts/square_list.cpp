@@ -13,10 +13,6 @@ namespace {
 
 constexpr char kEmpty = 'e';
 
-constexpr char upper(char c) {
-  return static_cast<char>(c - 'a' + 'A');
-}
-
 std::string written(int from, int to, const std::vector<int>& captured) {
   std::string text = std::to_string(from) + (captured.empty() ? '-' : 'x') + std::to_string(to);
   for (const int n : captured) text += 'x' + std::to_string(n);
@@ -29,8 +25,8 @@ Expected<Board> parse_letters(std::string_view text, char black) {
   if (text.size() != kSquareCount + 1) {
     return Error{"a position has " + std::to_string(kSquareCount + 1) + " letters, not " + std::to_string(text.size())};
   }
-  if (text.front() != 'W' && text.front() != upper(black)) {
-    return Error{"the side to move is " + quoted(text.substr(0, 1)) + ", not W or " + upper(black)};
+  if (text.front() != 'W' && text.front() != to_upper(black)) {
+    return Error{"the side to move is " + quoted(text.substr(0, 1)) + ", not W or " + to_upper(black)};
   }
   std::string white_men = ":W";
   std::string black_men = ":B";
@@ -38,24 +34,24 @@ Expected<Board> parse_letters(std::string_view text, char black) {
     const char c = text[static_cast<std::size_t>(n)];
     if (c == kEmpty) continue;
     const bool is_white = c == 'w' || c == 'W';
-    if (!is_white && c != black && c != upper(black)) {
+    if (!is_white && c != black && c != to_upper(black)) {
       return Error{quoted(text.substr(static_cast<std::size_t>(n), 1)) + " on square " + std::to_string(n) +
                    " is no man"};
     }
     std::string& men = is_white ? white_men : black_men;
-    men += (men.size() > 2 ? "," : "") + std::string(c == 'W' || c == upper(black) ? "K" : "") + std::to_string(n);
+    men += (men.size() > 2 ? "," : "") + std::string(c == 'W' || c == to_upper(black) ? "K" : "") + std::to_string(n);
   }
   return parse_fen((text.front() == 'W' ? "W" : "B") + white_men + black_men);
 }
 
 std::string to_letters(const Board& board, char black) {
-  std::string text(1, board.side == Color::kWhite ? 'W' : upper(black));
+  std::string text(1, board.side == Color::kWhite ? 'W' : to_upper(black));
   for (int n = 1; n <= kSquareCount; ++n) {
     const Bitboard here = bit(square(n));
     char c = kEmpty;
     if ((board.of(Color::kWhite) & here) != 0) c = 'w';
     if ((board.of(Color::kBlack) & here) != 0) c = black;
-    text += (board.kings & here) != 0 ? upper(c) : c;
+    text += (board.kings & here) != 0 ? to_upper(c) : c;
   }
   return text;
 }

@@ -49,7 +49,7 @@ std::string with_ranks_raised(std::string_view text) {
 
 std::string in_words(const std::optional<Color>& winner) {
   if (!winner) return "drawn";
-  return *winner == Color::kWhite ? "won by White" : "won by Black";
+  return "won by " + std::string(name(*winner));
 }
 
 template <Position P>

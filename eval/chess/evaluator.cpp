@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/chess/all_rules.h"
+#include "engine/text.h"
 #include "eval/chess/endgame.h"
 #include "eval/chess/terms.h"
 #include "eval/network/reference.h"
@@ -19,7 +20,7 @@ constexpr int start_phase(const Phases& phases) {
   int sum = 0;
   for (const char c : R::kStartFen.substr(0, R::kStartFen.find(' '))) {
     for (const chess::PieceLetter& p : R::kPieces) {
-      if (c == p.letter || c == p.letter - 'A' + 'a') sum += phases(p.type);
+      if (to_upper(c) == p.letter) sum += phases(p.type);
     }
   }
   return sum;

@@ -11,7 +11,7 @@ namespace sotka::protocol::dxp {
 namespace {
 
 std::string color_name(Color color) {
-  return color == Color::kWhite ? "White" : "Black";
+  return std::string(name(color));
 }
 
 // The reason in GAMEEND.

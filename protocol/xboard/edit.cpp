@@ -6,19 +6,10 @@
 #include "protocol/xboard/text.h"
 
 namespace sotka::protocol::xboard {
-namespace {
-
-char lower(char c) {
-  return static_cast<char>(c - 'A' + 'a');
-}
-
-}  // namespace
 
 Edit::Edit(const player::BoardView& board) : files_(board.files), ranks_(board.ranks) {
   for (const player::BoardView::Cell& cell : board.cells) {
-    letters_.push_back(!cell.piece                   ? '\0'
-                       : cell.color == Color::kWhite ? cell.piece->letter
-                                                     : lower(cell.piece->letter));
+    letters_.push_back(cell.piece ? player::letter(cell) : '\0');
   }
 }
 
@@ -38,7 +29,7 @@ Status Edit::edit(std::string_view line, const Moves& squares) {
     rest.remove_prefix(1);
     const auto cell = squares.take_square(rest);
     if (cell && rest.empty()) {
-      const char man = color_ == Color::kWhite ? letter : lower(letter);
+      const char man = color_ == Color::kWhite ? letter : to_lower(letter);
       letters_[static_cast<std::size_t>(*cell)] = is_man ? man : '\0';
       return Done{};
     }

@@ -87,8 +87,7 @@ std::string fen_of(const player::GameSession& game) {
   const player::BoardView board = game.board();
   const std::string letters = placement_text(board.files, board.ranks, [&board](int cell) {
     const player::BoardView::Cell& at = board.cells[static_cast<std::size_t>(cell)];
-    if (at.piece == nullptr) return '\0';
-    return at.color == Color::kWhite ? at.piece->letter : static_cast<char>(at.piece->letter - 'A' + 'a');
+    return at.piece ? player::letter(at) : '\0';
   });
   // XBoard's kings are promoted men.
   std::string placement;

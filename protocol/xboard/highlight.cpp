@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/text.h"
 #include "protocol/xboard/text.h"
 
 namespace sotka::protocol::xboard {
@@ -107,7 +108,7 @@ std::string Highlight::put(int cell, const player::GameSession& game) {
   std::string letters;
   for (const player::MoveView& move : game.move_views()) {
     const auto letter = Moves::promotion(move);
-    if (letter && move.from == *lifted_ && move.to == cell) letters += static_cast<char>(*letter - 'a' + 'A');
+    if (letter && move.from == *lifted_ && move.to == cell) letters += to_upper(*letter);
   }
   return letters.empty() ? std::string() : "choice " + letters;
 }

@@ -1,6 +1,7 @@
 #include "protocol/xboard/moves.h"
 
 #include "engine/registry.h"
+#include "engine/text.h"
 
 namespace sotka::protocol::xboard {
 namespace {
@@ -34,7 +35,7 @@ std::optional<int> Moves::take_square(std::string_view& text) const {
 
 std::optional<char> Moves::promotion(const player::MoveView& move) {
   if (move.promoted == nullptr) return std::nullopt;
-  return static_cast<char>(move.promoted->letter - 'A' + 'a');
+  return to_lower(move.promoted->letter);
 }
 
 bool Moves::is_shot(const player::MoveView& move) {
@@ -113,7 +114,7 @@ std::vector<Moves::Meaning> Moves::from_wire(std::string_view text) const {
   if (!text.starts_with(',')) {
     if (text.size() > 1) return {};
     if (text.empty() || (promotion_rank_ && text[0] == kStaysPawn)) return {{first_leg}};
-    const char letter = text[0] >= 'A' && text[0] <= 'Z' ? static_cast<char>(text[0] - 'A' + 'a') : text[0];
+    const char letter = to_lower(text[0]);
     if (letter < 'a' || letter > 'z') return {};
     return {{first_leg + letter}};
   }

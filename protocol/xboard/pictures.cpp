@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/words.h"
+
 namespace sotka::protocol::xboard {
 namespace {
 
@@ -116,11 +118,7 @@ static_assert(std::all_of(kEnumValues<GameId>.begin(), kEnumValues<GameId>.end()
 std::string picture_table(std::span<const PieceSlot> slots) {
   std::string white(kSlots, '.');
   for (const PieceSlot& s : slots) white[static_cast<std::size_t>(s.slot)] = s.letter;
-  std::string black = white;
-  for (char& c : black) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return white + black;
+  return white + lower_case(white);
 }
 
 // A FEN without castling rights unknown to XBoard.

@@ -17,7 +17,7 @@ std::string why_illegal(const player::GameSession& game, const Moves& squares, i
   const player::BoardView::Cell& cell = board.cells[static_cast<std::size_t>(from)];
   if (!cell.piece) return "there is no piece on " + squares.square(from);
   if (cell.color != game.side_to_move()) {
-    return std::string("it is ") + (cell.color == Color::kWhite ? "Black" : "White") + "'s move";
+    return "it is " + std::string(name(~cell.color)) + "'s move";
   }
 
   std::erase_if(moves, [&](const player::MoveView& move) { return move.from != from || move.to != to; });
