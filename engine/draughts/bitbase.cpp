@@ -73,12 +73,7 @@ Material material_of(const Board& board) {
 }
 
 Ratio ratio_of(const Material& m) {
-  const auto among = [](int men, int kings, int other_men, int other_kings) {
-    if (other_men != 0 || other_kings != 1 || kings == 0 || men + kings > 3) return Ratio::kOther;
-    return men + kings == 3 ? Ratio::kThreeAgainstOne : Ratio::kTwoAgainstOne;
-  };
-  const Ratio own = among(m.men, m.kings, m.other_men, m.other_kings);
-  return own != Ratio::kOther ? own : among(m.other_men, m.other_kings, m.men, m.kings);
+  return ratio_of(m.men, m.kings, m.other_men, m.other_kings);
 }
 
 std::size_t position_count(const Material& material) {

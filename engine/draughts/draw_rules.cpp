@@ -17,13 +17,8 @@ std::optional<DrawRules> find_draw_rules(std::string_view text) {
 }
 
 Ratio among_four(const Board& board) {
-  const auto is_lone_king = [&](Color c) { return std::popcount(board.of(c)) == 1 && board.men(c) == 0; };
-  const auto among = [&](Color larger) {
-    if (!is_lone_king(~larger) || board.kings_of(larger) == 0) return Ratio::kOther;
-    return std::popcount(board.of(larger)) == 3 ? Ratio::kThreeAgainstOne : Ratio::kTwoAgainstOne;
-  };
-  const Ratio for_white = among(Color::kWhite);
-  return for_white != Ratio::kOther ? for_white : among(Color::kBlack);
+  return ratio_of(std::popcount(board.men(Color::kWhite)), std::popcount(board.kings_of(Color::kWhite)),
+                  std::popcount(board.men(Color::kBlack)), std::popcount(board.kings_of(Color::kBlack)));
 }
 
 namespace {

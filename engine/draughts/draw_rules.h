@@ -35,6 +35,18 @@ std::optional<DrawRules> find_draw_rules(std::string_view name);
 // ratio.
 enum class Ratio : std::uint8_t { kOther, kThreeAgainstOne, kTwoAgainstOne };
 
+// The ratio of one side's men and kings to the other's.
+constexpr Ratio ratio_of(int men, int kings, int other_men, int other_kings) {
+  const auto against_lone_king = [](int of_men, int of_kings) {
+    const int all = of_men + of_kings;
+    if (of_kings == 0 || all > 3) return Ratio::kOther;
+    return all == 3 ? Ratio::kThreeAgainstOne : Ratio::kTwoAgainstOne;
+  };
+  if (other_men == 0 && other_kings == 1) return against_lone_king(men, kings);
+  if (men == 0 && kings == 1) return against_lone_king(other_men, other_kings);
+  return Ratio::kOther;
+}
+
 // With more than four pieces no ratio applies; among_four() does the rest.
 Ratio among_four(const Board& board);
 inline Ratio ratio(const Board& board) {
