@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string>
 #include <utility>
 
+#include "engine/clock_text.h"
 #include "engine/text.h"
 #include "player/seconds.h"
 
@@ -15,7 +15,7 @@ namespace {
 using player::seconds_text;
 using search::Milliseconds;
 
-constexpr double kLongestSeconds = 7 * 24 * 3600;
+constexpr std::chrono::hours kLongest{7 * 24};
 constexpr std::size_t kMostStages = 10;
 
 // The length of the text up to the colon that ends a stage; a colon before two digits is part of a time.
@@ -32,19 +32,9 @@ std::size_t stage_length(std::string_view text) {
 
 // "90", "0.5", "5:00"
 std::optional<Milliseconds> read_time(std::string_view text) {
-  int minutes = 0;
-  if (const auto colon = text.find(':'); colon != std::string_view::npos) {
-    const auto number = read_number<int>(text.substr(0, colon));
-    if (!number || *number < 0) return std::nullopt;
-    minutes = *number;
-    text.remove_prefix(colon + 1);
-  }
-  if (text.find_first_not_of("0123456789.") != std::string_view::npos) return std::nullopt;
-  const auto seconds = read_number<double>(text);
-  if (!seconds) return std::nullopt;
-  const double all = 60.0 * minutes + *seconds;
-  if (all > kLongestSeconds) return std::nullopt;
-  return Milliseconds(std::llround(all * 1000));
+  const auto clock = take_clock(text);
+  if (!clock || clock->parts > 2 || !text.empty() || clock->time > kLongest) return std::nullopt;
+  return clock->time;
 }
 
 std::optional<TimeStage> read_stage(std::string_view text) {

@@ -1,10 +1,12 @@
 #include "engine/record/annotations.h"
 
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <optional>
 #include <string_view>
 
+#include "engine/clock_text.h"
 #include "engine/text.h"
 
 namespace sotka::record {
@@ -40,22 +42,11 @@ std::optional<int> read_hundredths(std::string_view& text) {
   return *whole * 100 + hundredths;
 }
 
-// "1:02:03.5", "3:05", "12", "0.51": seconds.
-std::optional<double> read_seconds(std::string_view& text) {
-  double seconds = 0;
-  for (int part = 0; part < 3; ++part) {
-    const std::optional<int> number = read_int(text);
-    if (!number) return std::nullopt;
-    seconds = seconds * 60 + *number;
-    if (!read_char(text, ':')) break;
-  }
-  if (read_char(text, '.')) {
-    for (double place = 0.1; !text.empty() && is_digit(text[0]); place /= 10, text.remove_prefix(1)) {
-      seconds += place * (text[0] - '0');
-    }
-  }
-  // To the thousandth, so that what is written reads the same.
-  return std::round(seconds * 1000) / 1000;
+// "1:02:03.5": seconds.
+std::optional<double> take_seconds(std::string_view& text) {
+  const auto clock = take_clock(text);
+  if (!clock) return std::nullopt;
+  return std::chrono::duration<double>(clock->time).count();
 }
 
 // "0.35", "-1.2,20", "#-3", as White sees it.
@@ -91,7 +82,7 @@ bool read_engine_comment(std::string_view& comment, Color mover, RecordMove& mov
   std::optional<double> elapsed;
   std::string_view rest = text;
   if (read_char(rest, ' ')) {
-    elapsed = read_seconds(rest);
+    elapsed = take_seconds(rest);
     if (elapsed) {
       read_char(rest, 's');
       text = rest;
@@ -143,7 +134,7 @@ bool read_command(std::string_view name, std::string_view value, RecordMove& mov
     return eval.has_value();
   }
   if (name != "clk" && name != "emt") return false;
-  const std::optional<double> seconds = read_seconds(value);
+  const std::optional<double> seconds = take_seconds(value);
   if (!seconds || !value.empty()) return false;
   (name == "clk" ? move.clock : move.elapsed) = seconds;
   return true;

@@ -1,10 +1,9 @@
 #include "protocol/xboard/clock.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <string>
 
+#include "engine/clock_text.h"
 #include "engine/text.h"
 #include "engine/words.h"
 
@@ -14,46 +13,27 @@ namespace {
 using Milliseconds = Clock::Milliseconds;
 
 constexpr int kMostMoves = 100'000;
-constexpr double kMostSeconds = 366 * 24 * 3600.0;
-
-// Splits off a non-negative decimal number.
-std::optional<double> take_decimal(std::string_view& text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-  if (error != std::errc() || !std::isfinite(value) || std::signbit(value)) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  return value;
-}
-
-std::optional<Milliseconds> from_seconds(double seconds) {
-  if (seconds > kMostSeconds) return std::nullopt;
-  return Milliseconds(std::llround(seconds * 1000));
-}
+constexpr std::chrono::hours kLongest{366 * 24};
 
 // Minutes, or minutes:seconds. The rest is reserved for later versions of the protocol.
 std::optional<Milliseconds> read_base(std::string_view text) {
-  const auto minutes = take_decimal(text);
-  if (!minutes) return std::nullopt;
-  double seconds = 60 * *minutes;
-  if (text.starts_with(':')) {
-    text.remove_prefix(1);
-    const auto more = take_decimal(text);
-    if (!more) return std::nullopt;
-    seconds += *more;
-  }
-  return from_seconds(seconds);
+  const auto clock = take_clock(text);
+  if (!clock || clock->parts > 2) return std::nullopt;
+  const Milliseconds base = clock->parts == 1 ? 60 * clock->time : clock->time;
+  return base <= kLongest ? std::optional(base) : std::nullopt;
 }
 
 std::optional<Milliseconds> read_seconds(std::string_view text) {
-  const auto seconds = take_decimal(text);
-  return seconds && text.empty() ? from_seconds(*seconds) : std::nullopt;
+  const auto clock = take_clock(text);
+  const bool is_good = clock && clock->parts == 1 && text.empty() && clock->time <= kLongest;
+  return is_good ? std::optional(clock->time) : std::nullopt;
 }
 
 // Hundredths of a second as a signed whole number, clamped.
 std::optional<Milliseconds> read_hundredths(std::string_view text) {
   const auto value = read_number<std::int64_t>(trimmed(text));
   if (!value) return std::nullopt;
-  constexpr auto kMost = static_cast<std::int64_t>(kMostSeconds) * 100;
+  constexpr std::int64_t kMost = Milliseconds(kLongest).count() / 10;
   return Milliseconds(10 * std::clamp(*value, -kMost, kMost));
 }
 
