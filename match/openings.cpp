@@ -7,6 +7,7 @@
 
 #include "engine/game.h"
 #include "engine/game_record.h"
+#include "engine/move_number.h"
 #include "engine/random.h"
 #include "engine/record_files.h"
 #include "engine/text.h"
@@ -81,9 +82,7 @@ Expected<std::vector<Opening>> read_records(std::istream& in, GameId game, std::
 template <Position P>
 std::optional<Game<P>> random_game(Game<P> game, int plies, SplitMix64& random) {
   for (int ply = 0; ply < plies; ++ply) {
-    typename P::MoveList list;
-    game.position().generate(list);
-    game.play(list[static_cast<int>(random.below(static_cast<std::uint64_t>(list.size())))]);
+    game.play(random_move(game.position(), random));
     if (game.outcome()) return std::nullopt;
   }
   return game;
@@ -96,8 +95,7 @@ search::Score short_search(search::Searcher<P>& searcher, const Game<P>& game) {
   searcher.new_game();
   search::Request<P> request{.root = game.position(), .history = game.earlier_keys()};
   request.limits.nodes = kNodes;
-  searcher.start(std::move(request), nobody);
-  return searcher.wait().line.score;
+  return searcher.run(request, nobody).line.score;
 }
 
 template <Position P>

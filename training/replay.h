@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "engine/move_number.h"
 #include "engine/position.h"
 #include "training/training_game.h"
 

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "engine/game.h"
+#include "engine/move_number.h"
 #include "engine/random.h"
 #include "eval/network/default_network.h"
 #include "search/searcher.h"
@@ -84,7 +85,8 @@ class Player final : public SelfPlayer {
     record_ = {};
     const auto choices = static_cast<std::uint64_t>(settings_.most_random_plies - settings_.least_random_plies + 1);
     const int plies = settings_.least_random_plies + static_cast<int>(random.below(choices));
-    for (int ply = 0; ply < plies && !game_.outcome(); ++ply) play_move(random_move(random), kRandomMove);
+    for (int ply = 0; ply < plies && !game_.outcome(); ++ply)
+      play_move(random_move(game_.position(), random), kRandomMove);
     record_.random_plies = record_.plies();
   }
 
@@ -102,7 +104,7 @@ class Player final : public SelfPlayer {
       if (!first && legal.size() == 1) {
         play_move(legal[0], kUnscored);
       } else if (!first && random.below(kMille) < static_cast<std::uint64_t>(settings_.random_permille)) {
-        play_move(random_move(random), kRandomMove);
+        play_move(random_move(game_.position(), random), kRandomMove);
       } else {
         if (!first) best = search();
         first = false;
@@ -160,13 +162,6 @@ class Player final : public SelfPlayer {
     request.limits.nodes = static_cast<std::uint64_t>(settings_.nodes);
     const auto& found = searcher_.run(request, nobody_);
     return {found.best, found.line.score};
-  }
-
-  Move random_move(SplitMix64& random) const {
-    typename P::MoveList legal;
-    game_.position().generate(legal);
-    const int number = static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size())));
-    return *move_of_number(game_.position(), number);
   }
 
   void play_move(Move move, std::int16_t score) {

@@ -1,11 +1,9 @@
 #pragma once
 // A self-play game for training: moves, scores, and the result.
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,27 +69,6 @@ std::uint64_t hash_of(const TrainingGame& game);
 // Every twentieth game is held out: measured, never trained on.
 inline constexpr std::uint64_t kHeldOutOneIn = 20;
 bool is_held_out(const TrainingGame& game);
-
-// The index of a legal move among all legal moves sorted by their packed bits, independent of the order of generation.
-template <Position P>
-int move_number(const P& position, typename P::Move move) {
-  typename P::MoveList legal;
-  position.generate(legal);
-  int before = 0;
-  for (const typename P::Move other : legal) before += P::pack(other) < P::pack(move) ? 1 : 0;
-  return before;
-}
-
-// The inverse; none: out of range.
-template <Position P>
-std::optional<typename P::Move> move_of_number(const P& position, int number) {
-  typename P::MoveList legal;
-  position.generate(legal);
-  if (number < 0 || number >= legal.size()) return std::nullopt;
-  std::nth_element(legal.begin(), legal.begin() + number, legal.end(),
-                   [](auto a, auto b) { return P::pack(a) < P::pack(b); });
-  return legal[number];
-}
 
 template <Position P>
 std::uint32_t hash_of_position(const P& position) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/micro/sample_positions.h"
 #include "engine/board/sliders.h"
 #include "engine/random.h"
 #include "engine/registry.h"
@@ -16,27 +17,11 @@ namespace {
 using sotka::GameTag;
 using sotka::Square;
 
-// Positions of random games, for realistic cache and branch behaviour.
 template <class P>
-std::vector<P> sample_positions() {
+std::vector<P> samples() {
   constexpr std::size_t kPositions = 256;
   constexpr int kPliesBetween = 7;
-  sotka::SplitMix64 random(1);
-  std::vector<P> positions;
-  P position = P::start();
-  typename P::MoveList moves;
-  while (positions.size() < kPositions) {
-    for (int i = 0; i < kPliesBetween; ++i) {
-      position.generate(moves);
-      if (moves.empty()) {
-        position = P::start();
-        continue;
-      }
-      position.make(moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
-    }
-    positions.push_back(position);
-  }
-  return positions;
+  return sotka::bench::sample_positions<P>(kPositions, kPliesBetween);
 }
 
 template <class G>
@@ -69,31 +54,25 @@ void queen_attacks(benchmark::State& state) {
   }
 }
 
-template <class P>
+template <class P, bool Forcing>
 void list_moves(benchmark::State& state) {
-  const auto positions = sample_positions<P>();
+  const auto positions = samples<P>();
   typename P::MoveList moves;
   std::size_t i = 0;
   for (auto _ : state) {
-    positions[i++ % positions.size()].generate(moves);
-    benchmark::DoNotOptimize(moves.size());
-  }
-}
-
-template <class P>
-void list_forcing_moves(benchmark::State& state) {
-  const auto positions = sample_positions<P>();
-  typename P::MoveList moves;
-  std::size_t i = 0;
-  for (auto _ : state) {
-    positions[i++ % positions.size()].generate_forcing(moves);
+    const P& position = positions[i++ % positions.size()];
+    if constexpr (Forcing) {
+      position.generate_forcing(moves);
+    } else {
+      position.generate(moves);
+    }
     benchmark::DoNotOptimize(moves.size());
   }
 }
 
 template <class P>
 void count_moves(benchmark::State& state) {
-  const auto positions = sample_positions<P>();
+  const auto positions = samples<P>();
   std::size_t i = 0;
   for (auto _ : state) benchmark::DoNotOptimize(positions[i++ % positions.size()].count_legal());
 }
@@ -101,7 +80,7 @@ void count_moves(benchmark::State& state) {
 // Makes and unmakes one move.
 template <class P>
 void make_unmake(benchmark::State& state) {
-  auto positions = sample_positions<P>();
+  auto positions = samples<P>();
   std::vector<typename P::MoveList> lists(positions.size());
   for (std::size_t i = 0; i < positions.size(); ++i) positions[i].generate(lists[i]);
   std::size_t i = 0;
@@ -123,7 +102,7 @@ template <class P>
 void exchange(benchmark::State& state) {
   if constexpr (P::kHasExchangeEvaluation) {
     const std::array<int, 14> values = {100, 320, 330, 500, 900, 800, 880, 1200, 450, 500, 650, 1100, 600, 0};
-    const auto positions = sample_positions<P>();
+    const auto positions = samples<P>();
     std::vector<typename P::MoveList> lists(positions.size());
     for (std::size_t i = 0; i < positions.size(); ++i) positions[i].generate_forcing(lists[i]);
     std::size_t i = 0;
@@ -146,8 +125,8 @@ const bool kRegistered = [] {
   add("queen jumps/10x10", queen_attacks<sotka::Board10x10, true>);
   sotka::for_each_game([&]<class P>(GameTag<P>) {
     const std::string game(P::kName);
-    add("list moves/" + game, list_moves<P>);
-    add("list forcing moves/" + game, list_forcing_moves<P>);
+    add("list moves/" + game, list_moves<P, false>);
+    add("list forcing moves/" + game, list_moves<P, true>);
     add("count moves/" + game, count_moves<P>);
     add("make and unmake/" + game, make_unmake<P>);
     if (P::kHasExchangeEvaluation) add("exchange/" + game, exchange<P>);

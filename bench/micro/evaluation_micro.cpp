@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/micro/sample_positions.h"
 #include "engine/random.h"
 #include "engine/registry.h"
 #include "eval/chess/evaluator.h"
@@ -27,26 +28,14 @@ struct Sample {
   typename P::MoveList moves;
 };
 
-// Positions of random games.
 template <class P>
 std::vector<Sample<P>> samples() {
   constexpr std::size_t kPositions = 64;
   constexpr int kPliesBetween = 11;
-  sotka::SplitMix64 random(1);
   std::vector<Sample<P>> samples;
-  P position = P::start();
-  typename P::MoveList moves;
-  while (samples.size() < kPositions) {
-    for (int i = 0; i < kPliesBetween; ++i) {
-      position.generate(moves);
-      if (moves.empty()) {
-        position = P::start();
-        continue;
-      }
-      position.make(moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
-    }
-    position.generate(moves);
-    if (!moves.empty()) samples.push_back({position, moves});
+  for (const P& position : sotka::bench::sample_positions<P>(kPositions, kPliesBetween)) {
+    samples.push_back({position, {}});
+    position.generate(samples.back().moves);
   }
   return samples;
 }

@@ -15,6 +15,7 @@
 
 #include "bench/positions.h"
 #include "engine/game_record.h"
+#include "engine/move_number.h"
 #include "engine/random.h"
 #include "fuzz/small_network.h"
 #include "match/journal.h"
@@ -219,7 +220,7 @@ void write_training_games(const Seeds& seeds) {
       game.random_plies = 4;
       P position = P::start();
       for (const auto move : played.moves()) {
-        game.moves.push_back(static_cast<std::uint16_t>(training::move_number(position, move)));
+        game.moves.push_back(static_cast<std::uint16_t>(move_number(position, move)));
         game.scores.push_back(game.plies() <= game.random_plies ? training::kRandomMove : std::int16_t{25});
         position.make(move);
       }

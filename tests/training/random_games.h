@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/move_number.h"
 #include "engine/random.h"
 #include "engine/registry.h"
 #include "training/game_file.h"
@@ -28,7 +29,7 @@ std::string random_games(int games, int plies) {
       });
       game.moves.push_back(move);
       game.scores.push_back(static_cast<std::int16_t>(100 * pieces));
-      position.make(*training::move_of_number(position, move));
+      position.make(*move_of_number(position, move));
     }
     game.result = number % 3 - 1;
     game.last_position = training::hash_of_position(position);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/move_number.h"
 #include "training/game_file.h"
 
 namespace sotka::training {
