@@ -1,7 +1,6 @@
 #pragma once
 // A game in progress: start position, moves, outcome. Not synchronised: one thread at a time, or const members only.
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "engine/expected.h"
 #include "engine/outcome.h"
 #include "engine/position.h"
+#include "engine/repetition.h"
 
 namespace sotka {
 
@@ -58,11 +58,7 @@ class Game {
   }
 
   // How often the present position has occurred in this game, including now.
-  int occurrences() const {
-    const auto reach = std::min(keys_.size(), static_cast<std::size_t>(position_.reversible_plies()));
-    return 1 +
-           static_cast<int>(std::count(keys_.end() - static_cast<std::ptrdiff_t>(reach), keys_.end(), position_.key()));
-  }
+  int occurrences() const { return 1 + earlier_occurrences(position_, keys_); }
 
   // Set if the game is over by its rules. A win takes precedence over a draw.
   std::optional<Outcome> outcome() const {

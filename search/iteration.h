@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/repetition.h"
 #include "search/alpha_beta.h"
 
 namespace sotka::search {
@@ -243,9 +244,7 @@ std::vector<typename P::Move> Worker<P>::verified(const std::vector<Move>& line)
   std::vector<Key> keys = keys_;
   std::vector<Move> moves;
   const auto over = [&] {
-    if (position.decided() || position.drawn_by_rule()) return true;
-    const auto reach = std::min(keys.size(), static_cast<std::size_t>(position.reversible_plies()));
-    return std::count(keys.end() - static_cast<std::ptrdiff_t>(reach), keys.end(), position.key()) >= 2;
+    return position.decided() || position.drawn_by_rule() || earlier_occurrences(position, keys) >= 2;
   };
   const auto play = [&](Move move) {
     if (move == Move{} || !position.is_legal(move)) return false;
