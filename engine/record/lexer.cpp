@@ -227,32 +227,28 @@ Token Lexer::comment() {
     bool is_next_game = in_.place().column == 1;
     for (std::size_t i = 0; i < kNextGame.size() && is_next_game; ++i) is_next_game = in_.peek(i) == kNextGame[i];
     if (in_.peek() == CharSource::kEnd || is_next_game) return error("a comment without its closing '}'", begin_);
-    if (token.text.size() > kLongestToken) return error("a comment has " + std::string(kTooLong), begin_);
-    if (in_.peek() == 0) return bad_byte();
-    if (is_blank(in_.peek())) {
-      in_.take();
-      if (!token.text.empty() && token.text.back() != ' ') token.text += ' ';
-    } else if (!take_character(token.text)) {
-      return bad_byte();
-    }
+    if (const auto failure = add_to_comment(token)) return *failure;
   }
   in_.take();
   if (token.text.ends_with(' ')) token.text.pop_back();
   return token;
 }
 
+// Takes the next character; white space counts as one space. An error, or none.
+std::optional<Token> Lexer::add_to_comment(Token& comment) {
+  if (comment.text.size() > kLongestToken) return error("a comment has " + std::string(kTooLong), begin_);
+  if (in_.peek() == 0) return bad_byte();
+  if (!is_blank(in_.peek())) return take_character(comment.text) ? std::nullopt : std::optional(bad_byte());
+  in_.take();
+  if (!comment.text.empty() && comment.text.back() != ' ') comment.text += ' ';
+  return std::nullopt;
+}
+
 Token Lexer::rest_of_line_comment() {
   Token token = make(Token::Kind::kComment);
   in_.take();
   while (in_.peek() != '\n' && in_.peek() != CharSource::kEnd) {
-    if (token.text.size() > kLongestToken) return error("a comment has " + std::string(kTooLong), begin_);
-    if (in_.peek() == 0) return bad_byte();
-    if (is_blank(in_.peek())) {
-      in_.take();
-      if (!token.text.empty() && token.text.back() != ' ') token.text += ' ';
-    } else if (!take_character(token.text)) {
-      return bad_byte();
-    }
+    if (const auto failure = add_to_comment(token)) return *failure;
   }
   if (token.text.ends_with(' ')) token.text.pop_back();
   return token;

@@ -80,6 +80,7 @@ class Lexer {
   Token read_tag();
   Token comment();
   Token rest_of_line_comment();
+  std::optional<Token> add_to_comment(Token& comment);
   Token setup();
   Token glyph();
   Token word();
