@@ -157,7 +157,7 @@ Expected<Floats> read_start(const NetworkOrder& order, const training::Shape& sh
     if (!start) return Error{sotka::quoted(path) + " cannot be the initial network: " + start.error().message};
     return start;
   }
-  return Error{sotka::quoted(path) + " cannot be used: " + of_this_game->message};
+  return eval::unusable(path, *of_this_game);
 }
 
 // Prints progress and saves checkpoints.

@@ -32,8 +32,8 @@ Status check_patterns(const std::string& path) {
   const Expected<std::string> file = read_weight_file(path, kLimit);
   if (!file) return file.error();
   const Expected<Bytes> weights = unframed(std::as_bytes(std::span(*file)), draughts::kTrainedFrame);
-  if (!weights) return Error{sotka::quoted(path) + " cannot be used: " + weights.error().message};
-  if (file->size() != kLimit) return Error{sotka::quoted(path) + " is not as long as its weights"};
+  if (!weights) return unusable(path, weights.error());
+  if (file->size() != kLimit) return Error{sotka::quoted(path) + " has the wrong size"};
   return Done{};
 }
 

@@ -78,6 +78,10 @@ std::string framed(Bytes weights, const WeightFrame& frame) {
   return file;
 }
 
+Error unusable(const std::string& path, const Error& why) {
+  return Error{sotka::quoted(path) + " cannot be used: " + why.message};
+}
+
 Expected<std::string> read_weight_file(const std::string& path, std::size_t limit) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return Error{sotka::quoted(path) + " cannot be read"};

@@ -81,6 +81,9 @@ std::optional<FramedFile> first_framed(Bytes bytes);
 // The content of a file: header and weights.
 std::string framed(Bytes weights, const WeightFrame& frame);
 
+// The error that names the file.
+Error unusable(const std::string& path, const Error& why);
+
 // The content of a file of at most `limit` bytes, or an error message.
 Expected<std::string> read_weight_file(const std::string& path, std::size_t limit);
 

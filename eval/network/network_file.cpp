@@ -92,7 +92,7 @@ Expected<Network> read_network_file(const std::string& path, const NetworkShape&
   const Expected<std::string> content = read_weight_file(path, kLargestNetworkFile);
   if (!content) return content.error();
   Expected<Network> network = read_network(std::as_bytes(std::span(*content)), shape);
-  if (!network) return Error{sotka::quoted(path) + " cannot be used: " + network.error().message};
+  if (!network) return unusable(path, network.error());
   return network;
 }
 
