@@ -33,7 +33,7 @@ inline constexpr int kMostMegabytes = 1 << 20;  // of the transposition table
 using Line = search::Line<MoveHandle>;
 using Result = search::Result<MoveHandle>;
 
-// Called from the search thread; on_result comes last, exactly once per search. May read the searched game, but must
+// Called as search/listener.h says; on_result comes last, exactly once per search. May read the searched game, but must
 // not call the player otherwise.
 using SearchListener = search::Listener<MoveHandle>;
 
@@ -78,7 +78,8 @@ class Player {
   std::string explain_evaluation() const;
 
   // --- Search
-  // The listener must outlive the search. Error: a search move is not legal.
+  // The listener must outlive the search. Error, and it is not called: a search move is not legal, or there is not
+  // enough memory to begin.
   Status go(const GoOrder& order, SearchListener& listener) { return go(*game_, order, listener); }
   // Searches the current position of another session of the same variant.
   Status go(const GameSession& game, const GoOrder& order, SearchListener& listener);

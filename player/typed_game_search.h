@@ -1,7 +1,8 @@
 #pragma once
 // The search of one game.
 
-#include <system_error>
+#include <new>
+#include <string>
 #include <utility>
 
 #include "eval/evaluator.h"
@@ -23,35 +24,11 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
 
   Status go(const GameSession& session, const GoOrder& order, const Settings& settings, const NetworkPointer& network,
             SearchListener& listener) override {
-    const Game<P>& game = game_of(session);
-    search::Request<P> request{.root = game.position()};
-    for (const MoveHandle handle : order.search_moves) {
-      const Move move = move_of(request.root, handle);
-      if (move == Move{}) return Error{"a search move is not legal in this position"};
-      request.root_moves.push_back(move);
-    }
-    stop();
-    wait();
-    request.history = game.earlier_keys();
-    request.limits = order.limits;
-    const Color side = request.root.side_to_move();
-    if (order.clocks[side]) {
-      request.limits.clock = order.clocks[side];
-    } else if (order.clocks[~side]) {
-      request.limits.clock = search::Clock{};
-    }
-    request.multi_pv = settings.multi_pv;
-    request.threads = settings.threads;
-    request.move_overhead = settings.move_overhead;
-    request.evaluation.network = network;
-    root_ = request.root;
-    listener_ = &listener;
     try {
-      searcher_.start(std::move(request), *this);
-    } catch (const std::system_error&) {
-      return Error{"the system cannot start the search thread"};
+      return begin(game_of(session), order, settings, network, listener);
+    } catch (const std::bad_alloc&) {
+      return Error{"out of memory for the search"};
     }
-    return Done{};
   }
 
   Status reserve(int threads) override {
@@ -77,6 +54,34 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
     return static_cast<const TypedGameSession<P>&>(session).game();
   }
 
+  Status begin(const Game<P>& game, const GoOrder& order, const Settings& settings, const NetworkPointer& network,
+               SearchListener& listener) {
+    search::Request<P> request{.root = game.position()};
+    for (const MoveHandle handle : order.search_moves) {
+      const Move move = move_of(request.root, handle);
+      if (move == Move{}) return Error{"a search move is not legal in this position"};
+      request.root_moves.push_back(move);
+    }
+    stop();
+    wait();
+    request.history = game.earlier_keys();
+    request.limits = order.limits;
+    const Color side = request.root.side_to_move();
+    if (order.clocks[side]) {
+      request.limits.clock = order.clocks[side];
+    } else if (order.clocks[~side]) {
+      request.limits.clock = search::Clock{};
+    }
+    request.multi_pv = settings.multi_pv;
+    request.threads = settings.threads;
+    request.move_overhead = settings.move_overhead;
+    request.evaluation.network = network;
+    root_ = request.root;
+    listener_ = &listener;
+    searcher_.start(std::move(request), *this);
+    return Done{};
+  }
+
   Line line_of(const search::Line<Move>& line) const {
     return {.depth = line.depth,
             .selective_depth = line.selective_depth,
@@ -93,6 +98,8 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
   void on_current_move(int depth, Move move, int number, const search::Counters& counters) override {
     listener_->on_current_move(depth, handle_of(root_, move), number, counters);
   }
+
+  void on_shortage(const std::string& sentence) override { listener_->on_shortage(sentence); }
 
   void on_result(const search::Result<Move>& result) override {
     std::vector<Move> moves;

@@ -21,8 +21,8 @@ template <Position P>
 void Worker<P>::prepare(const Request<P>& request, const std::vector<Move>& root_moves, bool is_main) {
   position_ = request.root;
   if (request.evaluation != evaluation_settings_) {
+    evaluator_ = Evaluator(request.evaluation);
     evaluation_settings_ = request.evaluation;
-    evaluator_ = Evaluator(evaluation_settings_);
   }
   evaluator_.reset(position_);
   keys_ = request.history;

@@ -1,8 +1,10 @@
 #pragma once
-// Callbacks of a search. All of them come from the main search thread.
+// Callbacks of a search. All of them come from the main search thread, or, if the system allows none, from the threads
+// that call start(), stop() and ponder_hit().
 
 #include <chrono>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "search/bound.h"
@@ -46,6 +48,8 @@ class Listener {
   virtual void on_line(const Line<Move>& /*line*/, const Counters& /*counters*/) {}
   // The root move being searched now; `number` counts from 1.
   virtual void on_current_move(int /*depth*/, Move /*move*/, int /*number*/, const Counters& /*counters*/) {}
+  // The search ends early, or goes on with less: there is not enough memory, or no thread.
+  virtual void on_shortage(const std::string& /*sentence*/) {}
   // The search is over: the last call, once a search.
   virtual void on_result(const Result<Move>& /*result*/) {}
 };

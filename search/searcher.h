@@ -48,13 +48,15 @@ class Searcher {
   // is not enough of it or the system does not allow so many threads. Waits for a search that is running.
   Status reserve(int threads);
 
-  // Begins a search and returns; with fewer threads than were asked for if no more can be had. Throws std::system_error
-  // if not even one can. A search still running is stopped and waited for. `listener` is called from search's own
-  // thread until on_result() has returned: exactly once, at the end, even if the game is over at the root.
+  // Begins a search and returns; with fewer threads than were asked for if no more can be had. If not even one can, it
+  // searches on the calling thread: to the end if a clock, move time or number of nodes ends the search, else only for
+  // the first iteration. A search still running is stopped and waited for. `listener` is called from search's own
+  // thread until on_result() has returned: exactly once, at the end, even if the game is over at the root, or memory
+  // runs out: then the move is the best one that the table knows. Throws std::bad_alloc if memory runs out before.
   void start(Request<P> request, Listener<Move>& listener);
 
   // The same at once, on the calling thread: no thread is started for a search with one. `listener` is told as by
-  // start().
+  // start(). Throws std::bad_alloc if memory runs out.
   const Result<Move>& run(const Request<P>& request, Listener<Move>& listener);
 
   // Ends the search soon: the first iteration is always completed. Harmless when none is running.

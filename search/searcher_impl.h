@@ -2,9 +2,12 @@
 // The definitions of Searcher, for the files that instantiate it.
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -49,17 +52,21 @@ class Searcher<P>::Implementation {
 
   void start(Request<P> request, Listener<Move>& listener) {
     get_ready(request);
+    if (!spare_) spare_.reset(new (std::nothrow) std::byte[kSpareBytes]);
+    request_ = std::move(request);
     try {
-      thread_ = std::jthread([this, request = std::move(request), &listener] { finish(request, listener); });
+      thread_ = std::jthread([this, &listener] { finish(listener); });
     } catch (const std::system_error&) {
-      searching_ = false;
-      throw;
+      finish_here(listener);
+    } catch (const std::bad_alloc&) {
+      finish_here(listener);
     }
   }
 
   const Result<Move>& run(const Request<P>& request, Listener<Move>& listener) {
     get_ready(request);
-    finish(request, listener);
+    result_ = search(request, listener);
+    tell(listener);
     return result_;
   }
 
@@ -70,6 +77,7 @@ class Searcher<P>::Implementation {
     }
     control_.stop = true;
     released_.notify_all();
+    tell_waiting();
   }
 
   void ponder_hit() {
@@ -79,6 +87,7 @@ class Searcher<P>::Implementation {
       held_ = held_ && held_after_ponder_hit_;
     }
     released_.notify_all();
+    tell_waiting();
   }
 
   const Result<Move>& wait() {
@@ -118,10 +127,78 @@ class Searcher<P>::Implementation {
     searching_ = true;
   }
 
-  void finish(const Request<P>& request, Listener<Move>& listener) {
-    result_ = search(request, listener);
-    listener.on_result(result_);
+  void finish(Listener<Move>& listener) {
+    search_or_make_do(listener);
+    hold();
+    tell(listener);
+  }
+
+  // Where the system allows no thread.
+  void finish_here(Listener<Move>& listener) {
+    listener.on_shortage("the search thread cannot be started");
+    const Limits& limits = request_->limits;
+    const bool ends_by_itself =
+        !limits.infinite && !limits.ponder && (limits.clock || limits.move_time || limits.nodes);
+    if (!ends_by_itself) control_.stop = true;  // after the first iteration
+    here_ = true;
+    search_or_make_do(listener);
+    here_ = false;
+    {
+      const std::lock_guard lock(mutex_);
+      waiting_ = &listener;
+    }
+    tell_waiting();
+  }
+
+  // Tells the result of finish_here(), unless it is held.
+  void tell_waiting() {
+    Listener<Move>* listener = nullptr;
+    {
+      const std::lock_guard lock(mutex_);
+      if (!held_) std::swap(listener, waiting_);
+    }
+    if (listener != nullptr) tell(*listener);
+  }
+
+  void tell(Listener<Move>& listener) {
+    try {
+      listener.on_result(result_);
+    } catch (const std::bad_alloc&) {
+      if (!spare_) throw;
+      spare_.reset();
+      listener.on_result(result_);
+    }
     searching_ = false;
+  }
+
+  void search_or_make_do(Listener<Move>& listener) {
+    try {
+      result_ = search(*request_, listener);
+    } catch (const std::bad_alloc&) {
+      spare_.reset();
+      listener.on_shortage("out of memory; the search ends early");
+      result_ = make_do(*request_);
+    }
+  }
+
+  // The best move that the table knows, else any.
+  Result<Move> make_do(const Request<P>& request) const {
+    Result<Move> result;
+    result.counters = {control_.total_nodes(), control_.time.elapsed(), control_.table.hashfull(), 0};
+    const std::vector<Move> root_moves = moves_to_search(request);
+    if (root_moves.empty()) return result;
+    result.best = root_moves.front();
+    TableEntry known;
+    if (control_.table.probe(table_key(request.root), known) && known.move != 0) {
+      const Move best = request.root.find(known.move);
+      if (std::find(root_moves.begin(), root_moves.end(), best) != root_moves.end()) {
+        result.best = best;
+        result.line.depth = known.depth;
+        result.line.score = score_from_table(known.score, 0);
+      }
+    }
+    result.line.moves = {result.best};
+    return result;
   }
 
   Result<Move> search(const Request<P>& request, Listener<Move>& listener) {
@@ -130,20 +207,25 @@ class Searcher<P>::Implementation {
 
     for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->prepare(request, root_moves, i == 0);
     Worker<P>& main = *workers_[0];
+    std::atomic<bool> helper_failed{false};
     {
       // Lazy SMP (https://www.chessprogramming.org/Lazy_SMP): all threads search the root and share the table.
       std::vector<std::jthread> helpers;
+      const StopAtEnd stop_helpers{control_};
       for (std::size_t i = 1; i < workers_.size(); ++i) {
-        if (!start_thread(helpers, [helper = workers_[i].get()] { helper->iterate(nullptr); })) break;
+        const auto work = [helper = workers_[i].get(), &helper_failed] {
+          do_or_note([helper] { helper->iterate(nullptr); }, helper_failed);
+        };
+        if (!start_thread(helpers, work)) break;
       }
       main.iterate(&listener);
       hold();
-      control_.stop = true;
     }
+    if (helper_failed) listener.on_shortage("out of memory in a search thread; the others went on");
 
     Result<Move> result;
     result.line = main.best_line();
-    if (request.multi_pv <= 1) {
+    if (request.multi_pv <= 1 && !helper_failed) {
       Line<Move> elected = elect(result.line);
       if (elected.moves[0] != result.line.moves[0]) {
         result.line = std::move(elected);
@@ -182,7 +264,7 @@ class Searcher<P>::Implementation {
   // Waits for stop() or ponder_hit() where the request asks for it.
   void hold() {
     std::unique_lock lock(mutex_);
-    released_.wait(lock, [this] { return !held_; });
+    released_.wait(lock, [this] { return !held_ || here_; });
   }
 
   // Every thread votes for its best move, with a weight that grows with depth and score.
@@ -206,15 +288,27 @@ class Searcher<P>::Implementation {
     });
   }
 
+  // Ends the helpers, also where the main worker throws.
+  struct StopAtEnd {
+    ~StopAtEnd() { control.stop = true; }
+    Control& control;
+  };
+
+  static constexpr std::size_t kSpareBytes = 1 << 20;
+
   Control control_;
   std::vector<std::unique_ptr<Worker<P>>> workers_;
+  std::optional<Request<P>> request_;  // of start()
   Result<Move> result_;
+  std::unique_ptr<std::byte[]> spare_;  // given back when memory runs out, so that the result can be told
   std::atomic<bool> searching_{false};
 
   std::mutex mutex_;
   std::condition_variable released_;
   bool held_ = false;  // the result must wait for stop() or ponder_hit()
   bool held_after_ponder_hit_ = false;
+  bool here_ = false;                  // searching on the thread that called start()
+  Listener<Move>* waiting_ = nullptr;  // of finish_here(), for its result
 
   std::jthread thread_;
 };

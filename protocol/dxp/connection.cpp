@@ -52,6 +52,9 @@ class Connection {
     std::uint64_t number;
 
     Thought(Connection& c, std::uint64_t n) : connection(c), number(n) {}
+    void on_shortage(const std::string& sentence) override {
+      asio::post(connection.io_, [&c = connection, sentence] { c.news_ << sentence << std::endl; });
+    }
     void on_result(const player::Result& result) override {
       asio::post(connection.io_, [&c = connection, n = number, best = result.best] { c.found(n, best); });
     }

@@ -232,6 +232,10 @@ void Hub::on_line(const player::Line& line, const search::Counters& counters) {
   if (writer_.broken()) queue_.push_event("quit");
 }
 
+void Hub::on_shortage(const std::string& sentence) {
+  report(Error{sentence});
+}
+
 void Hub::on_result(const player::Result& result) {
   const auto moves = player_.game().written_line({result.best, result.ponder}, Notation::kHub);
   std::string line = "done";

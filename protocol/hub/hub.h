@@ -49,6 +49,7 @@ class Hub : private player::SearchListener {
   void ping(const Line& line);
 
   void on_line(const player::Line& line, const search::Counters& counters) override;
+  void on_shortage(const std::string& sentence) override;
   void on_result(const player::Result& result) override;
 
   void report(const Status& status);

@@ -326,6 +326,10 @@ void Uci::on_current_move(int depth, player::MoveHandle move, int number, const 
   writer_.write(current_move_line(depth, player_.game().written(move), number));
 }
 
+void Uci::on_shortage(const std::string& sentence) {
+  info(sentence);
+}
+
 void Uci::on_result(const player::Result& result) {
   const std::string line =
       best_move_line(player_.game().written_line({result.best, result.ponder}, Notation::kCoordinate));

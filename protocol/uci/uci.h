@@ -67,6 +67,7 @@ class Uci : private player::SearchListener {
 
   void on_line(const player::Line& line, const search::Counters& counters) override;
   void on_current_move(int depth, player::MoveHandle move, int number, const search::Counters& counters) override;
+  void on_shortage(const std::string& sentence) override;
   void on_result(const player::Result& result) override;
 
   void info(const std::string& sentence) { writer_.write("info string " + printable(sentence)); }

@@ -272,6 +272,10 @@ void Xboard::on_line(const player::Line& line, const search::Counters& counters)
     const std::lock_guard lock(telling_);
     progress_.depth = line.depth;
     progress_.counters = counters;
+void Xboard::on_shortage(const std::string& sentence) {
+  error(sentence, "go");
+}
+
     if (line.rank == 1 && !line.moves.empty()) best_ = line.moves.front();
   }
   // Bounds are not shown; the exact score follows.
