@@ -18,14 +18,12 @@ class LastLines : public player::SearchListener {
   void on_line(const player::Line& line, const search::Counters& /*counters*/) override {
     if (line.bound == search::Bound::kExact) lines_[line.rank] = line;
   }
-  void on_result(const player::Result& result) override {
-    lines_[1] = result.line;
-    is_over_ = !result.best;
-  }
 
-  std::vector<FoundLine> lines(Color side) const {
+  // With the line of the result.
+  std::vector<FoundLine> lines(const player::Result& result, Color side) {
     std::vector<FoundLine> found;
-    if (is_over_) return found;
+    if (!result.best) return found;
+    lines_[1] = result.line;
     const int sign = side == Color::kWhite ? 1 : -1;
     for (const auto& [rank, line] : lines_) {
       // An aborted iteration may have duplicate lines.
@@ -39,7 +37,6 @@ class LastLines : public player::SearchListener {
 
  private:
   std::map<int, player::Line> lines_;
-  bool is_over_ = true;
 };
 
 Status set_position(player::Player& player, const GameRecord& record, std::size_t plies) {
@@ -55,9 +52,9 @@ Expected<SearchedPosition> search_here(player::Player& player, const search::Lim
   LastLines lines;
   player::GoOrder order;
   order.limits = limits;
-  if (Status status = player.go(order, lines); !status) return status.error();
-  player.wait();
-  position.lines = lines.lines(position.side);
+  const auto result = player.search(order, &lines);
+  if (!result) return result.error();
+  position.lines = lines.lines(*result, position.side);
   return position;
 }
 

@@ -16,11 +16,6 @@ namespace {
 
 constexpr search::Milliseconds kHintTime{1000};
 
-struct LastResult : player::SearchListener {
-  player::Result result;
-  void on_result(const player::Result& found) override { result = found; }
-};
-
 std::string clock_text(search::Milliseconds time) {
   const auto tenths = std::max<std::int64_t>(time.count(), 0) / 100;
   return fmt::format("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10);
@@ -195,15 +190,12 @@ bool TerminalGame::undo() {
 void TerminalGame::hint() {
   player::GoOrder order;
   order.limits.move_time = kHintTime;
-  const player::Result result = search(order);
-  out_ << texts_.hint << ": " << written(result.best) << "  " << player::score_text(result.line.score) << '\n';
-}
-
-player::Result TerminalGame::search(const player::GoOrder& order) {
-  LastResult last;
-  if (!player_.go(order, last)) return {};
-  player_.wait();
-  return last.result;
+  const auto result = player_.search(order);
+  if (!result) {
+    out_ << result.error().message << '\n';
+    return;
+  }
+  out_ << texts_.hint << ": " << written(result->best) << "  " << player::score_text(result->line.score) << '\n';
 }
 
 player::GoOrder TerminalGame::thinking_order() const {
@@ -220,9 +212,10 @@ player::GoOrder TerminalGame::thinking_order() const {
 
 std::optional<TerminalGame::End> TerminalGame::engine_turn() {
   const auto since = std::chrono::steady_clock::now();
-  const player::Result result = search(thinking_order());
-  engine_score_ = result.line.score;
-  return play(result.best, since, &result);
+  const auto result = player_.search(thinking_order());
+  if (!result) return End{RecordResult::kUnknown, result.error().message};
+  engine_score_ = result->line.score;
+  return play(result->best, since, &*result);
 }
 
 std::optional<TerminalGame::End> TerminalGame::play(player::MoveHandle move,

@@ -56,7 +56,6 @@ class TerminalGame {
   };
   std::optional<Carried> carry_out(const std::string& line);
   Carried carry_out_on_file(const std::string& command, const std::string& path);
-  player::Result search(const player::GoOrder& order);
   player::GoOrder thinking_order() const;
   Carried offer_draw();
   bool undo();

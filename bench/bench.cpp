@@ -20,11 +20,6 @@ struct Sum {
   }
 };
 
-struct NodeCount : player::SearchListener {
-  std::uint64_t nodes = 0;
-  void on_result(const player::Result& result) override { nodes = result.counters.nodes; }
-};
-
 std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
   return fmt::format("{:18} {:3} positions {:12} nodes {:9.3f} s {:10} nps", name, positions, sum.nodes,
                      std::chrono::duration<double>(sum.time).count(), sum.nodes_per_second());
@@ -32,14 +27,13 @@ std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
 
 Status search(player::Player& player, const std::string& fen, int depth, Sum& sum) {
   if (Status status = player.set_position(fen); !status) return status;
-  NodeCount count;
   player::GoOrder order;
   order.limits.depth = depth;
   const auto start = std::chrono::steady_clock::now();
-  if (Status status = player.go(order, count); !status) return status;
-  player.wait();
+  const auto result = player.search(order);
+  if (!result) return result.error();
   sum.time += std::chrono::steady_clock::now() - start;
-  sum.nodes += count.nodes;
+  sum.nodes += result->counters.nodes;
   return Done{};
 }
 

@@ -77,6 +77,29 @@ Status Player::go(const GameSession& game, const GoOrder& order, SearchListener&
   return search_->go(game, order, settings_, network(), listener);
 }
 
+Expected<Result> Player::search(const GoOrder& order, SearchListener* listener) {
+  struct Relay : SearchListener {
+    void on_line(const Line& line, const search::Counters& counters) override {
+      if (to != nullptr) to->on_line(line, counters);
+    }
+    void on_current_move(int depth, MoveHandle move, int number, const search::Counters& counters) override {
+      if (to != nullptr) to->on_current_move(depth, move, number, counters);
+    }
+    void on_shortage(const std::string& sentence) override { error = Error{sentence}; }
+    void on_result(const Result& found) override { result = found; }
+
+    SearchListener* to = nullptr;
+    Result result;
+    std::optional<Error> error;
+  };
+  Relay relay;
+  relay.to = listener;
+  if (Status status = go(order, relay); !status) return status.error();
+  wait();
+  if (relay.error) return *relay.error;
+  return std::move(relay.result);
+}
+
 void Player::stop() {
   search_->stop();
 }

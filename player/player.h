@@ -83,6 +83,9 @@ class Player {
   Status go(const GoOrder& order, SearchListener& listener) { return go(*game_, order, listener); }
   // Searches the current position of another session of the same variant.
   Status go(const GameSession& game, const GoOrder& order, SearchListener& listener);
+  // Searches the current position and waits for the result. Error: a search move is not legal, or the search ended
+  // early for want of memory or threads.
+  Expected<Result> search(const GoOrder& order, SearchListener* listener = nullptr);
   void stop();        // at the latest after the first iteration
   void ponder_hit();  // the pondered move was played
   void wait();        // until on_result has returned

@@ -23,16 +23,6 @@ bool is_claimed_with_the_move(const Outcome& outcome) {
   return outcome.reason == Reason::kRepetition || outcome.reason == Reason::kMoveRule;
 }
 
-// Discards the result of a search.
-class Result : public player::SearchListener {
- public:
-  const player::Result& get() const { return result_; }
-
- private:
-  void on_result(const player::Result& result) override { result_ = result; }
-  player::Result result_;
-};
-
 }  // namespace
 
 void Xboard::consider() {
@@ -255,10 +245,9 @@ void Xboard::hint(std::string_view /*rest*/) {
   } else if (!unusable_) {
     player::GoOrder order;
     order.limits.move_time = kShortLook;
-    Result result;
-    report(player_.go(order, result));
-    player_.wait();
-    move = result.get().best;
+    const auto result = player_.search(order);
+    if (!result) return report(result.error());
+    move = result->best;
   }
   if (move) writer_.write("Hint: " + wire_move(move));
 }
@@ -272,10 +261,6 @@ void Xboard::on_line(const player::Line& line, const search::Counters& counters)
     const std::lock_guard lock(telling_);
     progress_.depth = line.depth;
     progress_.counters = counters;
-void Xboard::on_shortage(const std::string& sentence) {
-  error(sentence, "go");
-}
-
     if (line.rank == 1 && !line.moves.empty()) best_ = line.moves.front();
   }
   // Bounds are not shown; the exact score follows.
@@ -285,6 +270,10 @@ void Xboard::on_shortage(const std::string& sentence) {
     writer_.write(thinking_line(line, counters, moves));
   }
   if (writer_.broken()) queue_.push_event("quit");
+}
+
+void Xboard::on_shortage(const std::string& sentence) {
+  error(sentence, "go");
 }
 
 void Xboard::on_current_move(int depth, player::MoveHandle move, int number, const search::Counters& counters) {
