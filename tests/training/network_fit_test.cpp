@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstring>
+#include <new>
 
 #include "engine/random.h"
 
@@ -143,6 +145,17 @@ TEST(Workers, EveryTaskIsDoneOnce) {
     workers.run(done.size(), [&](std::size_t i) { ++done[i]; });
     EXPECT_EQ(std::count(done.begin(), done.end(), 1), step);
   }
+}
+
+TEST(Workers, TellThatMemoryRanOut) {
+  Workers workers(3);
+  const auto fails = [](std::size_t i) {
+    if (i == 5) throw std::bad_alloc();
+  };
+  EXPECT_THROW(workers.run(9, fails), std::bad_alloc);
+  std::atomic<int> done = 0;
+  workers.run(9, [&done](std::size_t /*i*/) { ++done; });
+  EXPECT_EQ(done, 9);
 }
 
 // Finite differences, for weights of every layer.

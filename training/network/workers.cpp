@@ -1,9 +1,15 @@
 #include "training/network/workers.h"
 
+#include <new>
+
+#include "engine/threads.h"
+
 namespace sotka::training {
 
 Workers::Workers(int threads) {
-  for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  for (int i = 1; i < threads; ++i) {
+    if (!start_thread(threads_, [this] { work(); })) break;
+  }
 }
 
 Workers::~Workers() {
@@ -12,7 +18,6 @@ Workers::~Workers() {
     ended_ = true;
   }
   started_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
 }
 
 void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) {
@@ -26,12 +31,19 @@ void Workers::run(std::size_t count, const std::function<void(std::size_t)>& tas
   }
   started_.notify_all();
   take_tasks();
-  std::unique_lock lock(mutex_);
-  finished_.wait(lock, [this] { return busy_ == 0; });
+  {
+    std::unique_lock lock(mutex_);
+    finished_.wait(lock, [this] { return busy_ == 0; });
+  }
+  if (out_of_memory_.exchange(false)) throw std::bad_alloc();
 }
 
 void Workers::take_tasks() {
-  for (std::size_t i = next_++; i < count_; i = next_++) (*task_)(i);
+  do_or_note(
+      [this] {
+        for (std::size_t i = next_++; i < count_; i = next_++) (*task_)(i);
+      },
+      out_of_memory_);
 }
 
 void Workers::work() {

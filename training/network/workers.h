@@ -13,13 +13,14 @@ namespace sotka::training {
 
 class Workers {
  public:
-  // `threads` >= 1 includes the calling thread.
+  // `threads` >= 1 includes the calling thread; fewer where the system allows no more.
   explicit Workers(int threads);
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Calls task(0) … task(count - 1) on any threads and returns when all have returned.
+  // Calls task(0) … task(count - 1) on any threads and returns when all have returned. Throws std::bad_alloc
+  // where one of them did; then some may not have been called.
   void run(std::size_t count, const std::function<void(std::size_t)>& task);
 
  private:
@@ -35,7 +36,8 @@ class Workers {
   std::size_t step_ = 0;  // number of calls of run()
   std::size_t busy_ = 0;  // pool threads still working on the step
   bool ended_ = false;
-  std::vector<std::thread> threads_;
+  std::atomic<bool> out_of_memory_ = false;
+  std::vector<std::jthread> threads_;
 };
 
 }  // namespace sotka::training
