@@ -131,7 +131,7 @@ std::span<const Step> answer_steps() {
       Step{"sends lines with depth, score, nodes and variation", says_whole_lines},
       Step{"sends several lines, sorted", shows_several_lines},
       Step{"sends wdl", shows_chances},
-      Step{"says mate, and mates", says_mate},
+      Step{"reports and plays a mate in one", says_mate},
       Step{"has no move when the game is over", has_no_move_when_all_is_over},
       Step{"searches the same after ucinewgame", forgets},
       Step{"switches to another game and back", changes_the_game},

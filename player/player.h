@@ -99,10 +99,10 @@ class Player {
   Status set_hash(std::size_t megabytes);
   std::size_t hash_megabytes() const { return table_.megabytes(); }
   const DraughtsRules& draughts_rules() const { return draughts_; }
-  // Whether networks are used where there are any. Forgets what was learnt.
+  // Default: on. Clears table and histories.
   void use_networks(bool use);
   // Replaces the built-in network of the game that the file names; an empty name: the built-in ones again. On an error
-  // nothing is changed. Forgets what was learnt.
+  // nothing is changed. Clears table and histories.
   Status set_network_file(const std::string& path);
   // Draw rules of draughts, also for the game in progress. Clears table and histories.
   void set_draw_rules(draughts::DrawRules rules);
