@@ -19,7 +19,7 @@ namespace {
 
 Status check_network(const std::string& path, std::string_view game) {
   const std::optional<GameId> id = find_game(game);
-  if (!id || info(*id).name != game) return Error{sotka::quoted(path) + " is named after no game"};
+  if (!id || info(*id).name != game) return Error{sotka::quoted(path) + " does not have the name of a game"};
   return visit(*id, [&]<class P>(GameTag<P>) -> Status {
     const auto network = network::read_network_file(path, network::kNetworkShape<P>);
     if (!network) return network.error();

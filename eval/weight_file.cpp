@@ -33,29 +33,29 @@ std::string_view game_of(const WeightHeader& header) {
 
 Expected<Bytes> unframed(Bytes file, const WeightFrame& frame) {
   WeightHeader header;
-  if (file.size() < sizeof header) return Error{"this is no weight file: it is shorter than its header"};
+  if (file.size() < sizeof header) return Error{"it is too short for a weight file"};
   std::memcpy(&header, file.data(), sizeof header);
-  if (header.magic != kMagic) return Error{"this is no weight file of Sotka"};
+  if (header.magic != kMagic) return Error{"it is not a weight file of Sotka"};
   if (header.content != frame.content) {
-    return Error{"the file holds " + std::string(text_of(header.content)) + ", not " +
+    return Error{"it contains " + std::string(text_of(header.content)) + ", not " +
                  std::string(text_of(frame.content))};
   }
   if (header.format != frame.format) {
-    return Error{"the file has format " + std::to_string(header.format) + ", this program reads format " +
+    return Error{"it has format " + std::to_string(header.format) + ", this program reads format " +
                  std::to_string(frame.format)};
   }
   if (game_of(header) != frame.game) {
     return Error{"the weights are for " + sotka::quoted(game_of(header)) + ", not for " + sotka::quoted(frame.game)};
   }
   if (header.layout != frame.layout) {
-    return Error{"the weights were trained with other features than this program has"};
+    return Error{"the weights were trained for a different set of features"};
   }
   const Bytes weights = file.subspan(sizeof header);
   if (header.size != weights.size()) {
-    return Error{"the file has " + std::to_string(weights.size()) + " bytes of weights where its header says " +
+    return Error{"it has " + std::to_string(weights.size()) + " bytes of weights instead of " +
                  std::to_string(header.size)};
   }
-  if (header.crc != crc_of(weights)) return Error{"the file is damaged: its checksum is wrong"};
+  if (header.crc != crc_of(weights)) return Error{"it is damaged: wrong checksum"};
   return weights;
 }
 

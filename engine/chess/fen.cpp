@@ -41,7 +41,7 @@ Status read_row(std::string_view row, int rank, Setup<R>& setup) {
     } else {
       const Piece piece = piece_of<R>(c);
       if (piece == kNoPiece) {
-        return Error{"FEN: no piece of " + std::string(R::kName) + " has the letter " + quoted(row.substr(i, 1))};
+        return Error{"FEN: " + quoted(row.substr(i, 1)) + " is not a piece of " + std::string(R::kName)};
       }
       if (file < Board::kFiles) setup.on[static_cast<std::size_t>(sotka::index(Board::at(file, rank)))] = piece;
       ++file;
@@ -49,7 +49,7 @@ Status read_row(std::string_view row, int rank, Setup<R>& setup) {
     if (file > Board::kFiles) break;
   }
   if (file != Board::kFiles) {
-    return Error{"FEN: row " + std::to_string(rank + 1) + " is not " + std::to_string(Board::kFiles) + " squares wide"};
+    return Error{"FEN: rank " + std::to_string(rank + 1) + " does not have " + std::to_string(Board::kFiles) + " squares"};
   }
   return Done{};
 }
@@ -60,7 +60,7 @@ Status read_placement(std::string_view text, Setup<R>& setup) {
   for (int rank = Board::kRanks - 1; rank >= 0; --rank) {
     const std::size_t end = text.find('/');
     if ((end == std::string_view::npos) != (rank == 0)) {
-      return Error{"FEN: the placement does not have " + std::to_string(Board::kRanks) + " rows"};
+      return Error{"FEN: the piece placement does not have " + std::to_string(Board::kRanks) + " ranks"};
     }
     if (Status row = read_row<R>(text.substr(0, end), rank, setup); !row) return row;
     if (rank > 0) text.remove_prefix(end + 1);
@@ -102,7 +102,7 @@ Status read_rights(std::string_view text, Setup<R>& setup) {
         }
       }
     }
-    if (!found) return Error{"FEN: " + quoted(text) + " is not a castling field of " + std::string(R::kName)};
+    if (!found) return Error{"FEN: invalid castling rights " + quoted(text) + " for " + std::string(R::kName)};
     setup.rights |= rights_of(color, found->right);
     rest.remove_prefix(found->white.size());
   }
@@ -114,7 +114,7 @@ Status read_en_passant(std::string_view text, Setup<R>& setup) {
   if (text == "-") return Done{};
   for (std::string_view rest = text; !rest.empty();) {
     const std::optional<Square> s = read_square<R>(rest);
-    if (!s) return Error{"FEN: " + quoted(text) + " is not an en passant square of " + std::string(R::kName)};
+    if (!s) return Error{"FEN: invalid en passant square " + quoted(text)};
     setup.en_passant |= Bitboard<typename R::Board>::of(*s);
   }
   return Done{};
@@ -122,7 +122,7 @@ Status read_en_passant(std::string_view text, Setup<R>& setup) {
 
 Expected<int> read_counter(std::string_view text, int largest, std::string_view what) {
   const std::optional<int> n = read_number<int>(text);
-  if (!n || *n < 0 || *n > largest) return Error{"FEN: " + quoted(text) + " is not a " + std::string(what)};
+  if (!n || *n < 0 || *n > largest) return Error{"FEN: invalid " + std::string(what) + " " + quoted(text)};
   return *n;
 }
 
@@ -166,7 +166,7 @@ std::string rights_text(Rights rights) {
 template <class R>
 Expected<Setup<R>> read_setup(std::string_view fen) {
   std::vector<std::string_view> fields = split_words(fen);
-  if (fields.size() < 2) return Error{"FEN: it needs at least a placement and the side to move"};
+  if (fields.size() < 2) return Error{"FEN: piece placement and side to move are needed"};
   // A number in the fourth field shows that the castling field was left out (XBoard does so in games without castling).
   if (fields.size() >= 4 && read_number<int>(fields[3])) fields.insert(fields.begin() + 2, "-");
   constexpr std::size_t kMost = kHasCatapult<R> ? 7 : 6;
@@ -174,7 +174,7 @@ Expected<Setup<R>> read_setup(std::string_view fen) {
 
   Setup<R> setup;
   if (Status s = read_placement<R>(fields[0], setup); !s) return s.error();
-  if (fields[1] != "w" && fields[1] != "b") return Error{"FEN: the side to move is neither w nor b"};
+  if (fields[1] != "w" && fields[1] != "b") return Error{"FEN: the side to move must be w or b"};
   setup.side = fields[1] == "w" ? Color::kWhite : Color::kBlack;
   if (fields.size() > 2) {
     if (Status s = read_rights<R>(fields[2], setup); !s) return s.error();
@@ -196,7 +196,7 @@ Expected<Setup<R>> read_setup(std::string_view fen) {
   if (fields.size() > 6 && fields[6] != "-") {
     std::string_view rest = fields[6];
     const std::optional<Square> s = read_square<R>(rest);
-    if (!s || !rest.empty()) return Error{"FEN: " + quoted(fields[6]) + " is not a square that a shot could go to"};
+    if (!s || !rest.empty()) return Error{"FEN: invalid catapult target " + quoted(fields[6])};
     setup.shot = *s;
   }
   return setup;

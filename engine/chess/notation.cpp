@@ -147,7 +147,7 @@ Expected<Move> parse_san(const Position<R>& position, std::string_view text) {
     case Zeros::kCastling: return castling_move(position, castling, text);
     case Zeros::kAmbiguous:
       return Error{quoted(text) + " is ambiguous in " + std::string(R::kName) +
-                   ": O-O-O with letters is long, and in Russian notation three zeros are short"};
+                   ": O-O-O is long castling, but in Russian notation 0-0-0 is short castling"};
     case Zeros::kNotCastling: break;
   }
   if (is_coordinates<R>(rest)) return position.parse_move(rest);

@@ -125,7 +125,7 @@ Expected<Move> move_that_fits(const Position<R>& position, const WrittenMove& wr
       WrittenMove promotion = written;
       promotion.promoted = type;
       if (!moves_that_fit(position, promotion).empty()) {
-        return Error{quoted(text) + " does not say what the pawn becomes"};
+        return Error{quoted(text) + " lacks the promotion piece"};
       }
     }
   }

@@ -72,13 +72,13 @@ std::string Bitbases::file_bytes(int pieces) const {
 Status Bitbases::take_file(std::string_view bytes, int pieces, const std::string& name) {
   const Error damaged{sotka::quoted(name) + " is damaged, or is no endgame table"};
   if (bytes.starts_with(kFirstVersion)) {
-    return Error{sotka::quoted(name) + " is of an older version; build it anew with 'sotka bitbase'"};
+    return Error{sotka::quoted(name) + " has an old format; build it again with 'sotka bitbase'"};
   }
   std::size_t at = header(pieces).size();
   if (!bytes.starts_with(header(pieces)) || bytes.size() < at + kNumberBytes) return damaged;
   const std::string_view content = bytes.substr(0, bytes.size() - kNumberBytes);
   if (sum_of(content) != from_bytes(bytes.substr(content.size()))) {
-    return Error{sotka::quoted(name) + " is damaged: its checksum is wrong"};
+    return Error{sotka::quoted(name) + " is damaged: wrong checksum"};
   }
   for (const Material& material : materials(pieces)) {
     if (content.size() < at + kNumberBytes) return damaged;
@@ -118,7 +118,7 @@ Expected<Bitbases> Bitbases::load(const std::string& folder) {
     if (const Status status = bitbases.take_file(bytes, pieces, name); !status) return status.error();
   }
   if (bitbases.pieces() == 0)
-    return Error{"there are no endgame tables: no file " + sotka::quoted(file_name(folder, 2))};
+    return Error{"no endgame tablebases: there is no file " + sotka::quoted(file_name(folder, 2))};
   return bitbases;
 }
 

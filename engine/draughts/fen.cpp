@@ -42,8 +42,8 @@ Status put(Board& board, Color side, bool is_king, int number) {
   const Bitboard where = bit(square(number));
   if ((board.occupied() & where) != 0) return Error{"square " + std::to_string(number) + " is used twice"};
   if (!is_king && (kCrowningRow[static_cast<std::size_t>(sotka::index(side))] & where) != 0) {
-    return Error{"a " + std::string(side == Color::kWhite ? "white" : "black") + " man cannot stand on square " +
-                 std::to_string(number) + ", where he is crowned"};
+    return Error{"a man of " + std::string(name(side)) + " cannot stand on square " +
+                 std::to_string(number) + ", where it would be a king"};
   }
   board.pieces[static_cast<std::size_t>(sotka::index(side))] |= where;
   if (is_king) board.kings |= where;
@@ -60,7 +60,7 @@ Status put_item(Board& board, Color side, std::string_view item) {
   if (!first) return first.error();
   const auto last = is_range ? parse_number(trimmed(item)) : first;
   if (!last) return last.error();
-  if (*last < *first) return Error{"the range " + printable(whole, 2 * kLongestNumber) + " runs backwards"};
+  if (*last < *first) return Error{"invalid range of squares " + printable(whole, 2 * kLongestNumber)};
   for (int n = *first; n <= *last; ++n) {
     if (auto status = put(board, side, is_king, n); !status) return status;
   }
@@ -83,18 +83,18 @@ Expected<Board> parse_fen(std::string_view text) {
   while (!text.empty()) {
     std::string_view section = take_until(text, ':');
     const auto owner = section.empty() ? std::nullopt : color(section.front());
-    if (!owner) return Error{"the list of men " + quoted(section) + " does not begin with W or B"};
+    if (!owner) return Error{"the piece list " + quoted(section) + " does not begin with W or B"};
     if (std::exchange(seen[sotka::index(*owner)], true)) {
-      return Error{std::string(*owner == Color::kWhite ? "White" : "Black") + " has two lists of men"};
+      return Error{std::string(name(*owner)) + " has two piece lists"};
     }
     section.remove_prefix(1);
     const bool ends_with_comma = !section.empty() && section.back() == ',';
-    if (ends_with_comma) return Error{"the list of men " + quoted(section) + " ends with a comma"};
+    if (ends_with_comma) return Error{"the piece list " + quoted(section) + " ends with a comma"};
     while (!section.empty()) {
       if (auto status = put_item(board, *owner, take_until(section, ',')); !status) return status.error();
     }
   }
-  if (!seen[0] && !seen[1]) return Error{"neither side has a list of men"};
+  if (!seen[0] && !seen[1]) return Error{"there are no piece lists"};
   return board;
 }
 

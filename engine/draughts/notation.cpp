@@ -169,8 +169,9 @@ Error refusal(const Board& board, const Path& path, const MoveList& legal) {
     return Error{text + " is not legal: the side to move has no piece on square " + std::to_string(path.front())};
   }
   if (legal[0].is_capture()) {
-    return Error{text + " is not legal: " + std::to_string(std::popcount(legal[0].captured())) +
-                 " of the enemy's men " + "must be captured, as in " + to_text(board, legal[0])};
+    const int men = std::popcount(legal[0].captured());
+    return Error{text + " is not legal: " + std::to_string(men) + (men == 1 ? " piece" : " pieces") +
+                 " must be captured, as in " + to_text(board, legal[0])};
   }
   return Error{text + " is not legal"};
 }

@@ -36,7 +36,7 @@ Expected<Board> parse_letters(std::string_view text, char black) {
     const bool is_white = c == 'w' || c == 'W';
     if (!is_white && c != black && c != to_upper(black)) {
       return Error{quoted(text.substr(static_cast<std::size_t>(n), 1)) + " on square " + std::to_string(n) +
-                   " is no man"};
+                   " is not a piece"};
     }
     std::string& men = is_white ? white_men : black_men;
     men += (men.size() > 2 ? "," : "") + std::string(c == 'W' || c == to_upper(black) ? "K" : "") + std::to_string(n);

@@ -98,8 +98,8 @@ std::optional<RawResult> RawReader::next() {
 void RawReader::read_tag(RawGame& game) {
   Token token = take();
   if (game.tag(token.name)) {
-    game.remarks.push_back(place_text(token.place) + "tag " + quoted(token.name) +
-                           " stands here again; the first counts");
+    game.remarks.push_back(place_text(token.place) + "duplicate tag " + quoted(token.name) +
+                           "; the first one is used");
     return;
   }
   if (token.name == "Variant") {

@@ -121,7 +121,7 @@ class Replay {
     P after = position;
     after.make(*alone);
     if (parse(after, next.text)) {
-      return Error{quoted(step.text + " " + next.text) + " is ambiguous: one move, or a move and the answer"};
+      return Error{quoted(step.text + " " + next.text) + " is ambiguous: it can be one move or two"};
     }
     continued = true;
     return both;
@@ -163,8 +163,8 @@ void take_result(const RawGame& raw, GameRecord& record, std::vector<std::string
   record.result = result_of(text);
   if (text == "0-0" && record.termination.empty()) record.termination = "both sides lose";
   if (tag && !raw.result.empty() && result_of(tag->value) != record.result) {
-    remarks.push_back(place_text(raw.result_place) + "the result after the moves is " + raw.result +
-                      ", but in the tag it is " + tag->value + "; the former counts");
+    remarks.push_back(place_text(raw.result_place) + "the moves end with the result " + raw.result +
+                      ", but the tag says " + tag->value + ", which is ignored");
   }
 }
 
@@ -172,7 +172,7 @@ void compare_result(const RawGame& raw, const GameRecord& record, const std::opt
                     std::vector<std::string>& remarks) {
   if (!outcome || record.result == record_result(outcome)) return;
   const Place place = raw.result.empty() ? raw.place : raw.result_place;
-  remarks.push_back(place_text(place) + "the result is not that of the last position, which is " +
+  remarks.push_back(place_text(place) + "the result does not match the final position, which is " +
                     in_words(outcome->winner) + ": " + describe(*outcome));
 }
 
@@ -188,16 +188,16 @@ Expected<P> position_of(std::string_view fen, const RawGame& raw, RecordFormat f
   const auto begins = [&](const Expected<P>& position) {
     return position && parse_written(*position, raw.main.moves.front().text, notation_of(format)).has_value();
   };
-  std::string_view side = "White";
+  Color side = Color::kWhite;
   if (!raw.main.moves.empty() && !begins(start)) {
     if (Expected<P> other = P::from_fen("B" + men); begins(other)) {
       start = std::move(other);
-      side = "Black";
+      side = Color::kBlack;
     }
   }
   if (start)
-    remarks.push_back(place_text(raw.tag("FEN")->place) + "the FEN leaves open who is to move, it is taken to be " +
-                      std::string(side));
+    remarks.push_back(place_text(raw.tag("FEN")->place) + "the FEN does not give the side to move; assuming " +
+                      std::string(name(side)));
   return start;
 }
 
@@ -212,7 +212,7 @@ Expected<GameRecord> replay_as(const RawGame& raw, GameId id, const ReadOptions&
     if (!position) return at(fen->place, position.error().message);
     start = *position;
   } else if (const RawTag* setup = raw.tag("SetUp"); setup && setup->value == "1") {
-    remarks.push_back(place_text(setup->place) + "SetUp is 1, but there is no FEN; the game begins as usual");
+    remarks.push_back(place_text(setup->place) + "SetUp is 1, but there is no FEN; the start position is used");
   }
   if constexpr (requires { start.set_draw_rules(options.draw_rules); }) start.set_draw_rules(options.draw_rules);
   record.start_fen = start.fen();
@@ -225,7 +225,7 @@ Expected<GameRecord> replay_as(const RawGame& raw, GameId id, const ReadOptions&
     RecordLine line;
     Game<P> second(start);
     if (again.play(raw.main, start, line, &second)) {
-      remarks.push_back(place_text(raw.place) + "the ranks of this game are counted from 0, as XBoard does");
+      remarks.push_back(place_text(raw.place) + "the ranks of this game are numbered from 0, as in XBoard");
       record.main = std::move(line);
       game = std::move(second);
       replay = std::move(again);

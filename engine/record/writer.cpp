@@ -246,9 +246,9 @@ Status write_as(std::ostream& out, const GameRecord& r, RecordFormat format) {
 
 Status write_record(std::ostream& out, const GameRecord& record, RecordFormat format) {
   const bool is_draughts = record.game == GameId::kDraughts;
-  if (format == RecordFormat::kPgn && is_draughts) return Error{"draughts is not recorded in PGN but in PDN"};
+  if (format == RecordFormat::kPgn && is_draughts) return Error{"games of draughts are written as PDN, not PGN"};
   if (format == RecordFormat::kPdn && !is_draughts) {
-    return Error{"a game of " + std::string(info(record.game).name) + " is not recorded in PDN but in PGN"};
+    return Error{"games of " + std::string(info(record.game).name) + " are written as PGN, not PDN"};
   }
   return visit(record.game, [&]<class P>(GameTag<P>) { return record::write_as<P>(out, record, format); });
 }

@@ -16,7 +16,7 @@ Expected<GameNetwork> read_game_network(const std::string& path) {
   const Bytes bytes = std::as_bytes(std::span(*content));
   const std::optional<FramedFile> file = first_framed(bytes);
   const std::optional<GameId> id = file ? find_game(file->game) : std::nullopt;
-  if (!id) return Error{sotka::quoted(path) + " is not a network of a game that Sotka plays"};
+  if (!id) return Error{sotka::quoted(path) + " is not a network file of a known game"};
   return visit(*id, [&]<class P>(GameTag<P>) -> Expected<GameNetwork> {
     Expected<Network> network = read_network(bytes, kNetworkShape<P>);
     if (!network) return unusable(path, network.error());

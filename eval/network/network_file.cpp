@@ -52,14 +52,14 @@ Expected<Network> read_network(Bytes file, const NetworkShape& shape) {
   if (!content) return content.error();
   Bytes rest = *content;
   NetworkHeader header;
-  if (rest.size() < sizeof header) return Error{"the network is cut short"};
+  if (rest.size() < sizeof header) return Error{"the network is truncated"};
   std::memcpy(&header, rest.data(), sizeof header);
   rest = rest.subspan(sizeof header);
   if (header.form > static_cast<std::uint32_t>(Form::kAlone)) {
-    return Error{"the network has form " + std::to_string(header.form) + ", which this program does not know"};
+    return Error{"unknown network type " + std::to_string(header.form)};
   }
   if (header.inputs != static_cast<std::uint32_t>(shape.inputs)) {
-    return Error{"the network has " + std::to_string(header.inputs) + " inputs, this program expects " +
+    return Error{"the network has " + std::to_string(header.inputs) + " inputs instead of " +
                  std::to_string(shape.inputs)};
   }
   if (header.hidden > kMostHidden || !is_hidden_size(static_cast<int>(header.hidden))) {
@@ -67,14 +67,14 @@ Expected<Network> read_network(Bytes file, const NetworkShape& shape) {
                  std::to_string(kHiddenStep) + " up to " + std::to_string(kMostHidden)};
   }
   if (header.buckets != kBuckets || header.one != kOne || header.scale <= 0) {
-    return Error{"the network is scaled for another program"};
+    return Error{"the quantisation of the network is not that of this program"};
   }
   Network network(static_cast<Form>(header.form), shape.inputs, static_cast<int>(header.hidden));
   network.scale = header.scale;
   std::size_t expected = 0;
   for_each_array(network, [&](const auto& values) { expected += byte_size(values); });
   if (rest.size() != expected) {
-    return Error{"the network has " + std::to_string(rest.size()) + " bytes of weights, its shape asks for " +
+    return Error{"the network has " + std::to_string(rest.size()) + " bytes of weights instead of " +
                  std::to_string(expected)};
   }
   for_each_array(network, [&](auto& values) {
@@ -83,7 +83,7 @@ Expected<Network> read_network(Bytes file, const NetworkShape& shape) {
   });
   const auto too_large = [](int weight) { return weight < -kLargestOutputWeight || weight > kLargestOutputWeight; };
   if (std::ranges::any_of(network.output_weights, too_large)) {
-    return Error{"the network has an output weight beyond " + std::to_string(kLargestOutputWeight)};
+    return Error{"an output weight of the network exceeds " + std::to_string(kLargestOutputWeight)};
   }
   return network;
 }

@@ -102,7 +102,7 @@ Expected<std::string> draughts_fen(std::string_view xboard_fen) {
   std::string_view rest = xboard_fen;
   const std::string_view placement = take_word(rest);
   const std::string_view side = take_word(rest);
-  if (side != "w" && side != "b") return Error{"FEN: the side to move is neither w nor b"};
+  if (side != "w" && side != "b") return Error{"FEN: the side to move must be w or b"};
   std::string white;
   std::string black;
   int row = 0;

@@ -134,7 +134,7 @@ TEST(AnalyseCommand, AnnotatesEveryFormat) {
   EXPECT_NE(draughts.out.find("loss "), std::string::npos) << draughts.out;
   const Finished refused = run_analyse({"-", "--nodes", "10", "--to", "pdn"}, pgn);
   EXPECT_EQ(refused.exit_code, 1);
-  EXPECT_NE(refused.err.find("not recorded in PDN"), std::string::npos) << refused.err;
+  EXPECT_NE(refused.err.find("written as PGN, not PDN"), std::string::npos) << refused.err;
 }
 
 TEST(AnalyseCommand, ShowsTheLinesOfAPosition) {

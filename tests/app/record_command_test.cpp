@@ -57,7 +57,7 @@ TEST(RecordCommand, WritesEveryFormat) {
   EXPECT_NE(back.out.find("\n1. e4 c5 {x} *\n"), std::string::npos);
   const Finished pdn = record({"-", "--to", "pdn"}, pgn);
   EXPECT_EQ(pdn.exit_code, 1);
-  EXPECT_EQ(pdn.err, "-: line 1: a game of chess is not recorded in PDN but in PGN\n");
+  EXPECT_EQ(pdn.err, "-: line 1: games of chess are written as PGN, not PDN\n");
 }
 
 TEST(RecordCommand, TheEndingOfAFileTellsItsFormat) {

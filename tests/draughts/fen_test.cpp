@@ -47,30 +47,30 @@ TEST(DraughtsFen, TakesWhatOthersWrite) {
 }
 
 TEST(DraughtsFen, RefusesEachFaultWithItsOwnSentence) {
-  EXPECT_EQ(refusal("W:W5:B20"), "a white man cannot stand on square 5, where he is crowned");
-  EXPECT_EQ(refusal("W:W31:B46"), "a black man cannot stand on square 46, where he is crowned");
-  EXPECT_EQ(refusal("W:W3-9:B20"), "a white man cannot stand on square 3, where he is crowned");
+  EXPECT_EQ(refusal("W:W5:B20"), "a man of White cannot stand on square 5, where it would be a king");
+  EXPECT_EQ(refusal("W:W31:B46"), "a man of Black cannot stand on square 46, where it would be a king");
+  EXPECT_EQ(refusal("W:W3-9:B20"), "a man of White cannot stand on square 3, where it would be a king");
   EXPECT_EQ(refusal("W:W31,31:B1"), "square 31 is used twice");
   EXPECT_EQ(refusal("W:W31:BK31"), "square 31 is used twice");
   EXPECT_EQ(refusal("W:W30-40,35:B1"), "square 35 is used twice");
   EXPECT_EQ(refusal("W:W51:B1"), "square 51 is not between 1 and 50");
   EXPECT_EQ(refusal("W:W31:B0"), "square 0 is not between 1 and 50");
   EXPECT_EQ(refusal("W:W99999999999999999999:B1"), "square 9999999999… is not between 1 and 50");
-  EXPECT_EQ(refusal("W:W50-31:B1"), "the range 50-31 runs backwards");
+  EXPECT_EQ(refusal("W:W50-31:B1"), "invalid range of squares 50-31");
   EXPECT_EQ(refusal("?:W31:B1"), "the side to move is unknown, '?'; W or B is needed");
   EXPECT_EQ(refusal("WB:W31:B1"), "the side to move is 'WB', not W or B");
   EXPECT_EQ(refusal(""), "the side to move is '', not W or B");
   EXPECT_EQ(refusal("blah"), "the side to move is 'blah', not W or B");
-  EXPECT_EQ(refusal("W"), "neither side has a list of men");
-  EXPECT_EQ(refusal("W:"), "neither side has a list of men");
-  EXPECT_EQ(refusal("W:W31:W32"), "White has two lists of men");
-  EXPECT_EQ(refusal("W:B1:B2:W31"), "Black has two lists of men");
-  EXPECT_EQ(refusal("W:W31:B1:H0"), "the list of men 'H0' does not begin with W or B");
-  EXPECT_EQ(refusal("W:31:B1"), "the list of men '31' does not begin with W or B");
+  EXPECT_EQ(refusal("W"), "there are no piece lists");
+  EXPECT_EQ(refusal("W:"), "there are no piece lists");
+  EXPECT_EQ(refusal("W:W31:W32"), "White has two piece lists");
+  EXPECT_EQ(refusal("W:B1:B2:W31"), "Black has two piece lists");
+  EXPECT_EQ(refusal("W:W31:B1:H0"), "the piece list 'H0' does not begin with W or B");
+  EXPECT_EQ(refusal("W:31:B1"), "the piece list '31' does not begin with W or B");
   EXPECT_EQ(refusal("W:W31,x:B1"), "'x' is not a square number");
   EXPECT_EQ(refusal("W:W31,,32:B1"), "'' is not a square number");
   EXPECT_EQ(refusal("W:W31-:B1"), "'' is not a square number");
-  EXPECT_EQ(refusal("W:W31,:B1"), "the list of men '31,' ends with a comma");
+  EXPECT_EQ(refusal("W:W31,:B1"), "the piece list '31,' ends with a comma");
   EXPECT_EQ(refusal("W:WKK31:B1"), "'K31' is not a square number");
   EXPECT_EQ(refusal("W:W31-K35:B1"), "'K35' is not a square number");
 }

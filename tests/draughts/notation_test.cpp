@@ -75,7 +75,7 @@ TEST(DraughtsNotation, PartOfTheWayIsEnoughWhereItTells) {
   EXPECT_EQ(read(p, "47x8x6"), "47x24x8x17x6");
   EXPECT_EQ(read(p, "47x35x6"), "47x24x35x44x6");
   EXPECT_EQ(read(p, "47x24x6"), "47x24x6 is ambiguous: it can be 47x24x8x17x6 or 47x24x35x44x6");
-  EXPECT_EQ(read(p, "47x8x24x6"), "47-8-24-6 is not legal: 4 of the enemy's men must be captured, as in 47x24x8x17x6");
+  EXPECT_EQ(read(p, "47x8x24x6"), "47-8-24-6 is not legal: 4 pieces must be captured, as in 47x24x8x17x6");
 }
 
 TEST(DraughtsNotation, AUniqueCaptureIsShortButTakesItsFullPath) {
@@ -84,8 +84,8 @@ TEST(DraughtsNotation, AUniqueCaptureIsShortButTakesItsFullPath) {
   const Position q = position("W:W28:B22,11");
   EXPECT_EQ(texts(q), (Texts{"28x6"}));
   EXPECT_EQ(read(q, "28x17x6"), "28x6");
-  EXPECT_EQ(read(q, "28x17"), "28-17 is not legal: 2 of the enemy's men must be captured, as in 28x6");
-  EXPECT_EQ(read(q, "28x16x6"), "28-16-6 is not legal: 2 of the enemy's men must be captured, as in 28x6");
+  EXPECT_EQ(read(q, "28x17"), "28-17 is not legal: 2 pieces must be captured, as in 28x6");
+  EXPECT_EQ(read(q, "28x16x6"), "28-16-6 is not legal: 2 pieces must be captured, as in 28x6");
 }
 
 TEST(DraughtsNotation, AKingGoingStraightOnMayNameAnySquareBetween) {
@@ -93,7 +93,7 @@ TEST(DraughtsNotation, AKingGoingStraightOnMayNameAnySquareBetween) {
   ASSERT_EQ(texts(p), (Texts{"46x10", "46x5"}));
   EXPECT_EQ(read(p, "46x32x5"), "46x5");
   EXPECT_EQ(read(p, "46x19x5"), "46x5");
-  EXPECT_EQ(read(p, "46x41x5"), "46-41-5 is not legal: 2 of the enemy's men must be captured, as in 46x5");
+  EXPECT_EQ(read(p, "46x41x5"), "46-41-5 is not legal: 2 pieces must be captured, as in 46x5");
 }
 
 TEST(DraughtsNotation, AllWaysOverTheSameMenAreOneMove) {
@@ -129,8 +129,7 @@ TEST(DraughtsNotation, RefusesWhatIsNoMove) {
   EXPECT_EQ(read(p, "32-22"), "32-22 is not legal");
   EXPECT_EQ(read(p, "32-28-22"), "32-28-22 is not legal");
   EXPECT_EQ(read(p, "20-25"), "20-25 is not legal: the side to move has no piece on square 20");
-  EXPECT_EQ(read(position("W:W28,50:B22"), "50-44"),
-            "50-44 is not legal: 1 of the enemy's men must be captured, as in 28x17");
+  EXPECT_EQ(read(position("W:W28,50:B22"), "50-44"), "50-44 is not legal: 1 piece must be captured, as in 28x17");
   EXPECT_EQ(read(position("W:W:B1"), "32-28"), "32-28 is not legal: there is no legal move");
 }
 

@@ -166,9 +166,8 @@ TEST(Notation, ZerosMeanCastlingOnlyWhereTheyMeanOneThing) {
   EXPECT_EQ(read_san<Prince>(kOne, "O-O-O"), "f2d2");
   EXPECT_EQ(read_russian<Prince>(kOne, "0-0-0"), "f2h2");
   EXPECT_EQ(read_russian<Prince>(kOne, "0-0-0-0"), "f2d2");
-  EXPECT_EQ(
-      read_san<Prince>(kOne, "0-0-0"),
-      "'0-0-0' is ambiguous in prince: O-O-O with letters is long, and in Russian notation three zeros are short");
+  EXPECT_EQ(read_san<Prince>(kOne, "0-0-0"),
+            "'0-0-0' is ambiguous in prince: O-O-O is long castling, but in Russian notation 0-0-0 is short castling");
   EXPECT_EQ(read_russian<Prince>(kOne, "1"), "illegal move '1'");
   EXPECT_EQ(read_russian<Chess>("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "1"),
             "'1' is not a move of chess in Russian notation");
@@ -256,7 +255,7 @@ TEST(Notation, WhatIsWrongIsSaid) {
   EXPECT_EQ(read_san<Chess>(Chess::kStartFen, "e9"), "'e9' is not a move of chess");
   EXPECT_EQ(read_san<Chess>(Chess::kStartFen, "e44"), "'e44' is not a move of chess");
   EXPECT_EQ(read_san<Chess>("4k3/8/8/8/8/8/8/RN2KN1R w - - 0 1", "Nd2"), "'Nd2' is ambiguous: it can be b1d2 or f1d2");
-  EXPECT_EQ(read_san<Chess>("k7/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8"), "'e8' does not say what the pawn becomes");
+  EXPECT_EQ(read_san<Chess>("k7/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8"), "'e8' lacks the promotion piece");
   EXPECT_EQ(read_san<Chess>("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "d8=Q"), "illegal move 'd8=Q'");
   EXPECT_EQ(read_san<BulatovClassic>("3k6/10/10/3C6/10/10/10/10/10/6K3 b - - 0 1", "Kc10"),
             "'Kc10' comes after the end of the game");

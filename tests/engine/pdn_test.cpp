@@ -60,7 +60,7 @@ TEST(Pdn, TheFirstMoveTellsWhoIsToMoveWhereTheFenDoesNot) {
     EXPECT_EQ(games[0].remarks.size(), 1U);
     return std::pair(games[0].record->start_fen, games[0].remarks.empty() ? "" : games[0].remarks[0]);
   };
-  const std::string remark = "the FEN leaves open who is to move, it is taken to be ";
+  const std::string remark = "the FEN does not give the side to move; assuming ";
   EXPECT_EQ(read("[FEN \"?:W40:B10\"]\n1. 40-35 *", kPdn),
             std::pair(std::string("W:W40:B10"), "line 1, column 1: " + remark + "White"));
   EXPECT_EQ(read("[FEN \"?:W40:B10\"]\n1. ... 10-15 2. 40-35 *", kPdn),
@@ -92,9 +92,9 @@ TEST(Pdn, WritesStrictly) {
   EXPECT_EQ(written(r, kPdn),
             "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"W\"]\n[Black \"?\"]\n"
             "[Result \"2-0\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n");
-  EXPECT_EQ(written(r, RecordFormat::kPgn), "error: draughts is not recorded in PGN but in PDN");
+  EXPECT_EQ(written(r, RecordFormat::kPgn), "error: games of draughts are written as PDN, not PGN");
   EXPECT_EQ(written(read_one("1. e4 *", RecordFormat::kPgn), kPdn),
-            "error: a game of chess is not recorded in PDN but in PGN");
+            "error: games of chess are written as PGN, not PDN");
 }
 
 // From 47 to 6 there are two ways over different men.

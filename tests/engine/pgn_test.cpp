@@ -99,7 +99,7 @@ TEST(Pgn, ReadsTheNamesOfEveryGame) {
   EXPECT_EQ(first_error("[White \"x\"]\n  [Variant \"crazyhouse\"]\n1. e4 *", kPgn),
             "line 2, column 3: no game is called 'crazyhouse'");
   EXPECT_EQ(first_error("[Variant \"draughts\"]\n1. 32-28 *", kPgn),
-            "line 1, column 1: draughts is not recorded in PGN but in PDN");
+            "line 1, column 1: games of draughts are written as PDN, not PGN");
 }
 
 TEST(Pgn, ReadsCuteChess) {
@@ -127,7 +127,7 @@ TEST(Pgn, ReadsXBoardsRanksFromZero) {
   EXPECT_EQ(moves_of(*games[0].record), "f3f5 f8f7 b2c4 a10d10 a3a4");
   EXPECT_EQ(games[0].record->main.moves[3].elapsed, 185);
   ASSERT_EQ(games[0].remarks.size(), 1U);
-  EXPECT_EQ(games[0].remarks[0], "line 1, column 1: the ranks of this game are counted from 0, as XBoard does");
+  EXPECT_EQ(games[0].remarks[0], "line 1, column 1: the ranks of this game are numbered from 0, as in XBoard");
 }
 
 TEST(Pgn, ReadsXBoardsShots) {
@@ -204,17 +204,17 @@ TEST(Pgn, RemarksOnWhatTheRulesSayOtherwise) {
   EXPECT_TRUE(remarks("[Result \"*\"]\n1. e4 e5 *").empty());
   EXPECT_EQ(remarks("[Result \"1-0\"]\n1. e4 0-1"),
             std::vector<std::string>{
-                "line 2, column 7: the result after the moves is 0-1, but in the tag it is 1-0; the former counts"});
-  EXPECT_EQ(
-      remarks("1. f3 e5 2. g4 Qh4# 1-0"),
-      std::vector<std::string>{"line 1, column 21: the result is not that of the last position, which is won by Black: "
-                               "checkmate"});
+                "line 2, column 7: the moves end with the result 0-1, but the tag says 1-0, which is ignored"});
+  EXPECT_EQ(remarks("1. f3 e5 2. g4 Qh4# 1-0"),
+            std::vector<std::string>{
+                "line 1, column 21: the result does not match the final position, which is won by Black: "
+                "checkmate"});
   EXPECT_EQ(remarks("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *"),
             std::vector<std::string>{"line 1, column 48: the game is over before 'e4': threefold repetition"});
   EXPECT_EQ(remarks("[Event \"a\"]\n[Site \"b\"]\n[Site \"c\"]\n*"),
-            std::vector<std::string>{"line 3, column 1: tag 'Site' stands here again; the first counts"});
+            std::vector<std::string>{"line 3, column 1: duplicate tag 'Site'; the first one is used"});
   EXPECT_EQ(remarks("[SetUp \"1\"]\n*"),
-            std::vector<std::string>{"line 1, column 1: SetUp is 1, but there is no FEN; the game begins as usual"});
+            std::vector<std::string>{"line 1, column 1: SetUp is 1, but there is no FEN; the start position is used"});
 }
 
 TEST(Pgn, GamesWithoutMovesOrResultsEndWhereTheNextBegins) {

@@ -154,37 +154,36 @@ TEST_F(NetworkFile, IsReadAsItWasWritten) {
 }
 
 TEST_F(NetworkFile, ThatDoesNotFitIsRefusedWithASentence) {
-  EXPECT_EQ(error_of(""), "this is no weight file: it is shorter than its header");
-  EXPECT_EQ(error_of(std::string(1000, 'x')), "this is no weight file of Sotka");
+  EXPECT_EQ(error_of(""), "it is too short for a weight file");
+  EXPECT_EQ(error_of(std::string(1000, 'x')), "it is not a weight file of Sotka");
   EXPECT_EQ(error_of(network_file(network_, kNetworkShape<chess::Position<chess::Chess100>>)),
             "the weights are for 'chess100', not for 'grand'");
   NetworkShape other = kNetworkShape<P>;
   other.frame.format = 9;
-  EXPECT_EQ(error_of(network_file(network_, other)), "the file has format 9, this program reads format 1");
+  EXPECT_EQ(error_of(network_file(network_, other)), "it has format 9, this program reads format 1");
   other = kNetworkShape<P>;
   ++other.frame.layout;
-  EXPECT_EQ(error_of(network_file(network_, other)),
-            "the weights were trained with other features than this program has");
+  EXPECT_EQ(error_of(network_file(network_, other)), "the weights were trained for a different set of features");
   other = kNetworkShape<P>;
   other.frame.content = WeightContent::kPatterns;
-  EXPECT_EQ(error_of(network_file(network_, other)), "the file holds pattern weights, not a network");
-  EXPECT_EQ(error_of(file_ + "x"), "the file has " + std::to_string(file_.size() - 63) +
-                                       " bytes of weights where its header says " + std::to_string(file_.size() - 64));
+  EXPECT_EQ(error_of(network_file(network_, other)), "it contains pattern weights, not a network");
+  EXPECT_EQ(error_of(file_ + "x"), "it has " + std::to_string(file_.size() - 63) + " bytes of weights instead of " +
+                                       std::to_string(file_.size() - 64));
   std::string damaged = file_;
   damaged.back() ^= 1;
-  EXPECT_EQ(error_of(damaged), "the file is damaged: its checksum is wrong");
+  EXPECT_EQ(error_of(damaged), "it is damaged: wrong checksum");
 
-  EXPECT_EQ(error_of(with(0, 2)), "the network has form 2, which this program does not know");
-  EXPECT_EQ(error_of(with(4, 12)), "the network has 12 inputs, this program expects 1600");
+  EXPECT_EQ(error_of(with(0, 2)), "unknown network type 2");
+  EXPECT_EQ(error_of(with(4, 12)), "the network has 12 inputs instead of 1600");
   for (const std::uint32_t hidden : {0u, 33u, 288u, ~0u}) {
     EXPECT_NE(error_of(with(8, hidden)).find("hidden units, not a multiple of 32 up to 256"), std::string::npos);
   }
-  EXPECT_NE(error_of(with(8, 96)).find("bytes of weights, its shape asks for"), std::string::npos);
-  EXPECT_EQ(error_of(with(12, 4)), "the network is scaled for another program");
-  EXPECT_EQ(error_of(with(20, 0)), "the network is scaled for another program");
+  EXPECT_NE(error_of(with(8, 96)).find("bytes of weights instead of"), std::string::npos);
+  EXPECT_EQ(error_of(with(12, 4)), "the quantisation of the network is not that of this program");
+  EXPECT_EQ(error_of(with(20, 0)), "the quantisation of the network is not that of this program");
   const std::size_t first_output_weight = 32 + 2 * (network_.weights.size() + network_.biases.size());
-  EXPECT_EQ(error_of(with(first_output_weight, 128)), "the network has an output weight beyond 127");
-  EXPECT_EQ(error_of(framed({}, kNetworkShape<P>.frame)), "the network is cut short");
+  EXPECT_EQ(error_of(with(first_output_weight, 128)), "an output weight of the network exceeds 127");
+  EXPECT_EQ(error_of(framed({}, kNetworkShape<P>.frame)), "the network is truncated");
 }
 
 TEST_F(NetworkFile, ThatCannotBeReadIsNamed) {
@@ -195,7 +194,7 @@ TEST_F(NetworkFile, ThatCannotBeReadIsNamed) {
   std::ofstream(scratch.path("notes")) << "not a network, but a text of more than sixty-four characters, for all that";
   const auto notes = read_network_file(scratch.path("notes"), kNetworkShape<P>);
   ASSERT_FALSE(notes);
-  EXPECT_NE(notes.error().message.find("this is no weight file of Sotka"), std::string::npos);
+  EXPECT_NE(notes.error().message.find("it is not a weight file of Sotka"), std::string::npos);
   std::ofstream(scratch.path("large")) << std::string(kLargestNetworkFile + 1, 'x');
   const auto large = read_network_file(scratch.path("large"), kNetworkShape<P>);
   ASSERT_FALSE(large);
