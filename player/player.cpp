@@ -29,12 +29,17 @@ Status Player::set_variant(std::string_view name) {
   }
   std::unique_ptr<GameSession> fresh_game;
   std::unique_ptr<GameSearch> fresh_search;
-  try {
-    fresh_game = make_session(*game);
-    fresh_search = make_search(*game, table_);
-  } catch (const std::bad_alloc&) {
-    return Error{"out of memory for " + std::string(info(*game).name)};
-  }
+  const auto make = [&] {
+    try {
+      fresh_game = make_session(*game);
+      fresh_search = make_search(*game, table_);
+      return true;
+    } catch (const std::bad_alloc&) {
+      return false;
+    }
+  };
+  // The threads of the old search hold much memory; the next search allocates it again.
+  if (!make() && !(search_->reserve(1) && make())) return Error{"out of memory for " + std::string(info(*game).name)};
   search_.reset();  // ends the search before the table is cleared
   table_.clear(settings_.threads);
   search_ = std::move(fresh_search);
