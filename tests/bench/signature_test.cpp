@@ -17,13 +17,13 @@ constexpr int kDepth = 9;
 
 // After an intended change: `sotka bench --depth 9`.
 constexpr auto kSignatures = enum_table<GameId, std::uint64_t>({
-    {GameId::kChess, 195'417},
-    {GameId::kGrand, 350'952},
-    {GameId::kChess100, 362'915},
-    {GameId::kPrince, 419'782},
-    {GameId::kBulatovClassic, 238'083},
-    {GameId::kBulatovModern, 266'794},
-    {GameId::kBulatovModern64, 179'291},
+    {GameId::kChess, 182'453},
+    {GameId::kGrand, 308'088},
+    {GameId::kChess100, 291'438},
+    {GameId::kPrince, 458'316},
+    {GameId::kBulatovClassic, 282'205},
+    {GameId::kBulatovModern, 211'576},
+    {GameId::kBulatovModern64, 215'230},
     {GameId::kDraughts, 440'317},
 });
 
