@@ -12,13 +12,13 @@ struct Curve {
 };
 
 constexpr auto kCurves = enum_table<GameId, Curve>({
-    {GameId::kChess, {70, 164}},
-    {GameId::kGrand, {58, 311}},
-    {GameId::kChess100, {108, 221}},
-    {GameId::kPrince, {50, 356}},
-    {GameId::kBulatovClassic, {151, 475}},
-    {GameId::kBulatovModern, {129, 378}},
-    {GameId::kBulatovModern64, {119, 200}},
+    {GameId::kChess, {135, 154}},
+    {GameId::kGrand, {124, 309}},
+    {GameId::kChess100, {202, 251}},
+    {GameId::kPrince, {169, 477}},
+    {GameId::kBulatovClassic, {141, 332}},
+    {GameId::kBulatovModern, {229, 354}},
+    {GameId::kBulatovModern64, {135, 183}},
     {GameId::kDraughts, {109, 73}},
 });
 static_assert(std::all_of(kCurves.begin(), kCurves.end(),
