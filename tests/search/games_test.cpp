@@ -9,7 +9,6 @@
 #include "engine/random.h"
 #include "engine/registry.h"
 #include "recorder.h"
-#include "support/tactics_file.h"
 
 namespace sotka::search {
 namespace {
@@ -164,29 +163,6 @@ TEST(Games, FindsMates) {
       EXPECT_EQ(Chess::from_fen(c.fen)->to_text(result.best), c.best) << c.fen;
     }
   }
-}
-
-// Every position of tests/tactics has one fastest mate: each is the point of a game's own rules.
-TEST(Games, SolvesTacticsAmongFewNodes) {
-  for_each_game([](auto game) {
-    using P = typename decltype(game)::Position;
-    if constexpr (!P::kCapturesAreCompulsory) {
-      int tried = 0;
-      for (const test::Tactic& tactic : test::read_tactics_file(P::kName)) {
-        if (tactic.mate_in > 2) continue;
-        ++tried;
-        TranspositionTable table(16);
-        Searcher<P> searcher(table);
-        Request<P> request{.root = *P::from_fen(tactic.fen)};
-        request.limits.mate = tactic.mate_in;
-        request.limits.nodes = 2'000'000;
-        const auto result = search(searcher, request);
-        EXPECT_EQ(P::from_fen(tactic.fen)->to_text(result.best), tactic.best) << P::kName << " " << tactic.fen;
-        EXPECT_EQ(result.line.score, mate_in(2 * tactic.mate_in - 1)) << P::kName << " " << tactic.fen;
-      }
-      EXPECT_GT(tried, 0) << P::kName;
-    }
-  });
 }
 
 TEST(Games, AKingInRangeOfACatapultIsMate) {
