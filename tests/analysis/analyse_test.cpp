@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <regex>
 #include <set>
 #include <sstream>
 
@@ -12,6 +11,7 @@
 #include "analysis/piece_drawings.h"
 #include "analysis/report.h"
 #include "analysis/svg_board.h"
+#include "support/pattern.h"
 #include "support/process.h"
 #include "support/scratch.h"
 
@@ -96,11 +96,11 @@ TEST(Analysis, CommentsAreReadAgain) {
   EXPECT_TRUE(again.main.moves[0].comment.starts_with("mine; loss ")) << again.main.moves[0].comment;
   ASSERT_TRUE(again.main.moves[0].eval);
   EXPECT_EQ(again.main.moves[2].glyphs, std::vector{4});
-  EXPECT_TRUE(std::regex_match(again.main.moves[2].comment, std::regex("loss [0-9]+")));
+  EXPECT_TRUE(test::matches(again.main.moves[2].comment, "loss [0-9]+"));
   ASSERT_EQ(again.main.moves[2].variations.size(), 1u);
   EXPECT_NE(again.main.moves[2].variations[0].moves.at(0).text, "g2g4");
   EXPECT_TRUE(again.main.moves[3].variations.empty());
-  EXPECT_TRUE(std::regex_match(std::string(again.tag("WhiteAccuracy")), std::regex("[0-9]+\\.[0-9]"))) << out.str();
+  EXPECT_TRUE(test::matches(std::string(again.tag("WhiteAccuracy")), "[0-9]+\\.[0-9]")) << out.str();
   EXPECT_TRUE(again.tag("Annotator").starts_with("Sotka"));
 }
 
@@ -141,7 +141,7 @@ TEST(AnalyseCommand, ShowsTheLinesOfAPosition) {
   const std::string fen = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
   const Finished lines = run_analyse({fen, "--nodes", "3000", "--multipv", "3"});
   EXPECT_EQ(lines.exit_code, 0) << lines.err;
-  EXPECT_TRUE(std::regex_search(lines.out, std::regex("\n 1\\.       #1  depth [0-9]+ +Ra8#\n 2\\."))) << lines.out;
+  EXPECT_TRUE(test::holds(lines.out, "\n 1\\.       #1  depth [0-9]+ +Ra8#\n 2\\.")) << lines.out;
   EXPECT_NE(lines.out.find("\n 3."), std::string::npos) << lines.out;
   // Unquoted, a FEN comes as several words.
   const Finished words = run_analyse({"6k1/5ppp/8/8/8/8/8/R5K1", "w", "-", "-", "0", "1", "--nodes", "3000"});
@@ -234,11 +234,8 @@ TEST(SvgBoard, TheLowerLeftSquareIsLightInModern64Alone) {
   const auto first_square = [](GameId game) {
     const auto board = player::make_session(game)->board();
     const std::string svg = svg_squares(board, Color::kWhite);
-    std::smatch found;
     const std::string y = std::to_string(kSvgMargin + (board.ranks - 1) * kSvgSquare);
-    std::regex_search(svg, found,
-                      std::regex("x=\"" + std::to_string(kSvgMargin) + "\" y=\"" + y + "\"[^>]*fill=\"(#[0-9a-f]+)\""));
-    return found[1].str();
+    return test::first_group(svg, "x=\"" + std::to_string(kSvgMargin) + "\" y=\"" + y + "\"[^>]*fill=\"(#[0-9a-f]+)\"");
   };
   EXPECT_EQ(first_square(GameId::kChess), first_square(GameId::kPrince));
   EXPECT_NE(first_square(GameId::kChess), first_square(GameId::kBulatovModern64));
@@ -285,7 +282,7 @@ TEST(AnalyseFiles, ThePageNeedsNothingElse) {
   EXPECT_EQ(count(html, "{{"), 0u);
   EXPECT_EQ(count(html, "</script>"), 2u);
   EXPECT_NE(html.find("<title>&lt;b&gt;A&amp;B - C, Chess</title>"), std::string::npos);
-  EXPECT_FALSE(std::regex_search(html, std::regex("(src|href)=\"[^#]"))) << "an outer resource";
+  EXPECT_FALSE(test::holds(html, "(src|href)=\"[^#]")) << "an outer resource";
   EXPECT_EQ(count(html, "http://"), count(html, "http://www.w3.org/2000/svg"));
   EXPECT_EQ(count(html, "https://"), 0u);
   EXPECT_EQ(count(html, "\"board\":\""), 5u);  // the start and four moves

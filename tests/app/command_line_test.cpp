@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <regex>
 
 #include "engine/registry.h"
+#include "support/pattern.h"
 #include "support/process.h"
 #include "support/scratch.h"
 
@@ -16,10 +16,6 @@ namespace {
 
 Finished sotka(const std::vector<std::string>& arguments, const std::string& input = {}) {
   return run_program(SOTKA_EXECUTABLE, arguments, input);
-}
-
-bool matches(const std::string& text, const std::string& pattern) {
-  return std::regex_search(text, std::regex(pattern));
 }
 
 std::string last_line(std::string text) {
@@ -42,26 +38,11 @@ TEST(CommandLine, HelpNamesEveryCommandAndGame) {
 }
 
 TEST(CommandLine, HelpAsksForNothingElse) {
-  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{{"uci"},
-                                                                                       {"xboard"},
-                                                                                       {"hub"},
-                                                                                       {"dxp"},
-                                                                                       {"play"},
-                                                                                       {"match"},
-                                                                                       {"match", "merge"},
-                                                                                       {"tune"},
-                                                                                       {"tune", "merge"},
-                                                                                       {"openings"},
-                                                                                       {"compliance"},
-                                                                                       {"bench"},
-                                                                                       {"perft"},
-                                                                                       {"bitbase"},
-                                                                                       {"train"},
-                                                                                       {"train", "all"},
-                                                                                       {"train", "play"},
-                                                                                       {"train", "fit"},
-                                                                                       {"record"},
-                                                                                       {"analyse"}}) {
+  for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+           {"uci"},          {"xboard"},         {"hub"},          {"dxp"},           {"play"},
+           {"match"},        {"match", "merge"}, {"tune"},         {"tune", "merge"}, {"openings"},
+           {"compliance"},   {"bench"},          {"perft"},        {"bitbase"},       {"train"},
+           {"train", "all"}, {"train", "play"},  {"train", "fit"}, {"record"},        {"analyse"}}) {
     for (const char* help : {"--help", "-h"}) {
       auto words = command;
       words.emplace_back(help);
@@ -75,7 +56,7 @@ TEST(CommandLine, HelpAsksForNothingElse) {
 TEST(CommandLine, VersionTellsHowItWasBuilt) {
   const Finished version = sotka({"--version"});
   EXPECT_EQ(version.exit_code, 0);
-  EXPECT_TRUE(matches(version.out, "^Sotka [0-9]+\\.[0-9]+\\.[0-9]+\n.*C\\+\\+20")) << version.out;
+  EXPECT_TRUE(holds(version.out, "^Sotka [0-9]+\\.[0-9]+\\.[0-9]+\n.*C\\+\\+20")) << version.out;
 }
 
 struct Mistake {
@@ -131,14 +112,14 @@ TEST(CommandLine, OutputThatCannotBeWrittenIsAFailure) {
 TEST(CommandLine, PerftCounts) {
   const Finished plain = sotka({"perft", "--depth", "3"});
   EXPECT_EQ(plain.exit_code, 0);
-  EXPECT_TRUE(matches(plain.out, "Nodes searched: 8902\n")) << plain.out;
+  EXPECT_TRUE(holds(plain.out, "Nodes searched: 8902\n")) << plain.out;
   const Finished divided = sotka({"perft", "--variant", "chess", "--depth", "3", "--divide", "--threads", "2"});
   EXPECT_EQ(std::count(divided.out.begin(), divided.out.end(), ':'), 21);
-  EXPECT_TRUE(matches(divided.out, "e2e4: 600\n"));
+  EXPECT_TRUE(holds(divided.out, "e2e4: 600\n"));
   const Finished made = sotka({"perft", "--variant", "prince", "--depth", "3", "--make-leaves"});
-  EXPECT_TRUE(matches(made.out, "Nodes searched: 16326\n"));
+  EXPECT_TRUE(holds(made.out, "Nodes searched: 16326\n"));
   const Finished from = sotka({"perft", "--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"});
-  EXPECT_TRUE(matches(from.out, "Nodes searched: 5\n")) << from.out;
+  EXPECT_TRUE(holds(from.out, "Nodes searched: 5\n")) << from.out;
 }
 
 TEST(CommandLine, BitbasesMakeTheirFolder) {
@@ -155,14 +136,15 @@ TEST(CommandLine, BitbasesMakeTheirFolder) {
 TEST(CommandLine, BenchEndsWithItsSignature) {
   const Finished first = sotka({"bench", "--depth", "3"});
   EXPECT_EQ(first.exit_code, 0);
-  const std::regex signature("([0-9]+) nodes [0-9]+ nps");
-  std::smatch nodes, again;
+  const std::string signature = "([0-9]+) nodes [0-9]+ nps";
   const std::string line = last_line(first.out);
-  ASSERT_TRUE(std::regex_match(line, nodes, signature)) << line;
-  for (const GameInfo& game : kGames) EXPECT_TRUE(matches(first.out, "(^|\n)" + std::string(game.name) + " "));
+  const auto nodes = groups_of_match(line, signature);
+  ASSERT_FALSE(nodes.empty()) << line;
+  for (const GameInfo& game : kGames) EXPECT_TRUE(holds(first.out, "(^|\n)" + std::string(game.name) + " "));
   const Finished second = sotka({"bench", "--depth", "3", "--variant", "all"});
   const std::string second_line = last_line(second.out);
-  ASSERT_TRUE(std::regex_match(second_line, again, signature));
+  const auto again = groups_of_match(second_line, signature);
+  ASSERT_FALSE(again.empty()) << second_line;
   EXPECT_EQ(nodes[1], again[1]);
 }
 
@@ -171,7 +153,7 @@ TEST(CommandLine, UciKnowsBench) {
   const Finished alone = sotka({"bench", "--variant", "chess", "--depth", "3"});
   const auto nodes = [](const std::string& out) { return last_line(out).substr(0, last_line(out).find(' ')); };
   EXPECT_EQ(nodes(in_uci.out), nodes(alone.out));
-  EXPECT_TRUE(matches(sotka({"uci"}, "bench --depth x\n").out, "^info string "));
+  EXPECT_TRUE(holds(sotka({"uci"}, "bench --depth x\n").out, "^info string "));
 }
 
 TEST(CommandLine, TheTableOfTheEvaluationHasStraightColumns) {
@@ -194,10 +176,10 @@ TEST(CommandLine, WithoutACommandTheFirstLineDecides) {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{}, {"uci"}}) {
     const Finished uci = sotka(arguments, "uci\nisready\nquit\n");
     EXPECT_EQ(uci.exit_code, 0);
-    EXPECT_TRUE(matches(uci.out, "id name Sotka"));
+    EXPECT_TRUE(holds(uci.out, "id name Sotka"));
     EXPECT_EQ(last_line(uci.out), "readyok");
   }
-  EXPECT_TRUE(matches(sotka({}, "\xEF\xBB\xBFhub\nquit\n").out, "id name=Sotka"));  // as some editors begin files
+  EXPECT_TRUE(holds(sotka({}, "\xEF\xBB\xBFhub\nquit\n").out, "id name=Sotka"));  // as some editors begin files
   EXPECT_EQ(sotka({}).exit_code, 0);
 }
 
@@ -205,7 +187,7 @@ TEST(CommandLine, TheEngineMayPlayItself) {
   for (const GameInfo& game : kGames) {
     const Finished play = sotka({"play", "--variant", std::string(game.name), "--depth", "1", "--color", "never"});
     EXPECT_EQ(play.exit_code, 0);
-    EXPECT_TRUE(matches(last_line(play.out), "^Result: (1-0|0-1|1/2-1/2) \\(.+\\)$")) << last_line(play.out);
+    EXPECT_TRUE(holds(last_line(play.out), "^Result: (1-0|0-1|1/2-1/2) \\(.+\\)$")) << last_line(play.out);
   }
 }
 
@@ -213,12 +195,12 @@ TEST(CommandLine, APersonPlaysWithCommands) {
   const Finished play = sotka({"play", "--white", "human", "--depth", "1", "--ascii", "--color", "never"},
                               "help\nmoves\ne2e5\ne2e4\nfen\nundo\nfen\nhint\nflip\nd2d4\nresign\n");
   EXPECT_EQ(play.exit_code, 0);
-  EXPECT_TRUE(matches(play.out, "a2a3 "));
-  EXPECT_TRUE(matches(play.out, "illegal move 'e2e5'"));
-  EXPECT_TRUE(matches(play.out, "1\\. White: e2e4 \\(pawn\\)"));
-  EXPECT_TRUE(matches(play.out, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
-  EXPECT_TRUE(matches(play.out, "Hint: [a-h][12]"));
-  EXPECT_TRUE(matches(play.out, "h   g   f"));
+  EXPECT_TRUE(holds(play.out, "a2a3 "));
+  EXPECT_TRUE(holds(play.out, "illegal move 'e2e5'"));
+  EXPECT_TRUE(holds(play.out, "1\\. White: e2e4 \\(pawn\\)"));
+  EXPECT_TRUE(holds(play.out, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+  EXPECT_TRUE(holds(play.out, "Hint: [a-h][12]"));
+  EXPECT_TRUE(holds(play.out, "h   g   f"));
   EXPECT_TRUE(play.out.ends_with("Result: 0-1 (resignation)\n"));
 }
 
@@ -226,22 +208,22 @@ TEST(CommandLine, RussianAndModernNamesAreSpoken) {
   const Finished play = sotka({"play", "--variant", "bulatov-modern64", "--white", "human", "--depth", "1",
                                "--language", "ru", "--names", "modern", "--color", "never"},
                               "e2e5\nb1a3\nquit\n");
-  EXPECT_TRUE(matches(play.out, "Хода «e2e5» здесь нет"));
-  EXPECT_TRUE(matches(play.out, "субмарина"));
-  EXPECT_TRUE(matches(play.out, "1\\. Белые: b1a3 \\(вертолёт\\)")) << play.out;
-  EXPECT_TRUE(matches(last_line(play.out), "Результат: \\* "));
+  EXPECT_TRUE(holds(play.out, "Хода «e2e5» здесь нет"));
+  EXPECT_TRUE(holds(play.out, "субмарина"));
+  EXPECT_TRUE(holds(play.out, "1\\. Белые: b1a3 \\(вертолёт\\)")) << play.out;
+  EXPECT_TRUE(holds(last_line(play.out), "Результат: \\* "));
 }
 
 TEST(CommandLine, TheTenthFileOfChess100IsK) {
   const Finished play =
       sotka({"play", "--variant", "chess100", "--white", "human", "--ascii", "--color", "never"}, "k2k3\nquit\n");
-  EXPECT_TRUE(matches(play.out, "h   i   k")) << play.out;
-  EXPECT_TRUE(matches(play.out, "1\\. White: j2j3"));
+  EXPECT_TRUE(holds(play.out, "h   i   k")) << play.out;
+  EXPECT_TRUE(holds(play.out, "1\\. White: j2j3"));
 }
 
 TEST(CommandLine, ColorsAndFiguresAreDrawn) {
   const Finished play = sotka({"play", "--variant", "bulatov-modern64", "--depth", "1", "--color", "always"});
-  EXPECT_TRUE(matches(play.out, "\033\\[48;5;"));
+  EXPECT_TRUE(holds(play.out, "\033\\[48;5;"));
 }
 
 TEST(CommandLineTiming, StartsQuicklyAndSmall) {

@@ -5,9 +5,9 @@
 #include <array>
 #include <boost/asio.hpp>
 #include <future>
-#include <regex>
 #include <thread>
 
+#include "support/pattern.h"
 #include "support/process.h"
 
 namespace sotka::test {
@@ -28,11 +28,6 @@ std::future<Finished> start(std::vector<std::string> arguments) {
   return std::async(std::launch::async, [=] { return run_program(SOTKA_EXECUTABLE, arguments); });
 }
 
-int count(const std::string& text, const std::string& pattern) {
-  const std::regex wanted(pattern);
-  return static_cast<int>(std::distance(std::sregex_iterator(text.begin(), text.end(), wanted), {}));
-}
-
 TEST(Dxp, TwoProcessesPlayEachOther) {
   const std::string port = free_port();
   auto follower = start({"--listen", port, "--name", "Follower", "--depth", "3"});
@@ -47,14 +42,14 @@ TEST(Dxp, TwoProcessesPlayEachOther) {
   const Finished other = follower.get();
   EXPECT_EQ(initiator.exit_code, 0) << initiator.err;
   EXPECT_EQ(other.exit_code, 0) << other.err;
-  EXPECT_EQ(count(initiator.out, "game against 'Follower'; Sotka plays White"), 1) << initiator.out;
-  EXPECT_EQ(count(initiator.out, "game against 'Follower'; Sotka plays Black"), 1) << initiator.out;
-  EXPECT_EQ(count(other.out, "game against 'Initiator'; Sotka plays (White|Black)"), 2) << other.out;
+  EXPECT_EQ(count_found(initiator.out, "game against 'Follower'; Sotka plays White"), 1) << initiator.out;
+  EXPECT_EQ(count_found(initiator.out, "game against 'Follower'; Sotka plays Black"), 1) << initiator.out;
+  EXPECT_EQ(count_found(other.out, "game against 'Initiator'; Sotka plays (White|Black)"), 2) << other.out;
   for (const std::string& out : {initiator.out, other.out}) {
-    EXPECT_EQ(count(out, "the game is over after"), 2) << out;
+    EXPECT_EQ(count_found(out, "the game is over after"), 2) << out;
   }
-  EXPECT_EQ(count(initiator.out, " plays \\d"), count(other.out, " plays \\d"));
-  EXPECT_GE(count(other.out, " plays \\d"), 40);
+  EXPECT_EQ(count_found(initiator.out, " plays \\d"), count_found(other.out, " plays \\d"));
+  EXPECT_GE(count_found(other.out, " plays \\d"), 40);
 }
 
 // A client of ours, as rude as the test wants it.
@@ -177,18 +172,18 @@ TEST(Dxp, APortThatIsTakenIsNamed) {
   const Finished finished = start({"--listen", port}).get();
   EXPECT_EQ(finished.exit_code, 1);
   EXPECT_NE(finished.err.find("port " + port), std::string::npos) << finished.err;
-  EXPECT_EQ(count(finished.err, "has no effect"), 0) << finished.err;
+  EXPECT_EQ(count_found(finished.err, "has no effect"), 0) << finished.err;
   // Told before the port is tried: what a listening side has no say in.
   const Finished talkative = start({"--listen", port, "--minutes", "1", "--moves", "9", "--name", "A"}).get();
-  EXPECT_EQ(count(talkative.err, "--(minutes|moves) has no effect"), 2) << talkative.err;
-  EXPECT_EQ(count(talkative.err, "has no effect"), 2) << talkative.err;
+  EXPECT_EQ(count_found(talkative.err, "--(minutes|moves) has no effect"), 2) << talkative.err;
+  EXPECT_EQ(count_found(talkative.err, "has no effect"), 2) << talkative.err;
 }
 
 TEST(Dxp, ListensOnThisMachineAloneUnlessAskedOtherwise) {
   const Finished here = start({"--listen", "0", "--accept-timeout", "1"}).get();
-  EXPECT_EQ(count(here.out, "listening on 127\\.0\\.0\\.1 port [0-9]+\n"), 1) << here.out;
+  EXPECT_EQ(count_found(here.out, "listening on 127\\.0\\.0\\.1 port [0-9]+\n"), 1) << here.out;
   const Finished everywhere = start({"--listen", "0", "--bind", "0.0.0.0", "--accept-timeout", "1"}).get();
-  EXPECT_EQ(count(everywhere.out, "listening on 0\\.0\\.0\\.0 port [0-9]+\n"), 1) << everywhere.out;
+  EXPECT_EQ(count_found(everywhere.out, "listening on 0\\.0\\.0\\.0 port [0-9]+\n"), 1) << everywhere.out;
   const Finished nowhere = start({"--listen", "0", "--bind", "everywhere"}).get();
   EXPECT_EQ(nowhere.exit_code, 1);
   EXPECT_EQ(nowhere.err, "sotka: 'everywhere' is not a valid listening address\n");

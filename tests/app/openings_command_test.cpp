@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <regex>
 #include <set>
 #include <sstream>
 
 #include "match/openings.h"
 #include "player/game_session.h"
+#include "support/pattern.h"
 #include "support/process.h"
 #include "support/scratch.h"
 
@@ -74,7 +74,7 @@ TEST(OpeningsCommand, TellsWhenThereAreNoMore) {
 
 TEST(OpeningsCommand, EpdHasThePositionsOfFenAndTheirScores) {
   const test::Scratch scratch;
-  const std::regex form("(\\S+ [wb] \\S+ \\S+) hmvc ([0-9]+); fmvn ([0-9]+); ce (-?[0-9]+);");
+  const std::string form = "(\\S+ [wb] \\S+ \\S+) hmvc ([0-9]+); fmvn ([0-9]+); ce (-?[0-9]+);";
   for (const char* game : {"chess", "grand", "prince", "bulatov-modern64"}) {
     const std::vector<std::string> order = {"--variant", game, "--plies", "5", "--count", "5", "--balance", "40"};
     const auto fens = lines(openings(order).out);
@@ -84,10 +84,10 @@ TEST(OpeningsCommand, EpdHasThePositionsOfFenAndTheirScores) {
     const auto epds = lines(run.out);
     ASSERT_EQ(epds.size(), fens.size()) << run.err;
     for (std::size_t i = 0; i < epds.size(); ++i) {
-      std::smatch parts;
-      ASSERT_TRUE(std::regex_match(epds[i], parts, form)) << epds[i];
-      EXPECT_EQ(parts.str(1) + " " + parts.str(2) + " " + parts.str(3), fens[i]);
-      EXPECT_LE(std::abs(std::stoi(parts.str(4))), 40);
+      const auto parts = test::groups_of_match(epds[i], form);
+      ASSERT_FALSE(parts.empty()) << epds[i];
+      EXPECT_EQ(parts[1] + " " + parts[2] + " " + parts[3], fens[i]);
+      EXPECT_LE(std::abs(std::stoi(parts[4])), 40);
     }
     std::ofstream(scratch.path("book.epd")) << run.out;
     EXPECT_TRUE(match::read_openings_file(scratch.path("book.epd"), *find_game(game), {}));

@@ -64,7 +64,7 @@ TYPED_TEST_SUITE(NotationRoundTrip, AllRules);
 TYPED_TEST(NotationRoundTrip, OnEveryMoveOfRandomGames) {
   using P = Position<TypeParam>;
   constexpr int kGames = 5 / SOTKA_TEST_SCALE_DOWN + 1;
-  constexpr int kPlies = 300;
+  constexpr int kPlies = SOTKA_TEST_SCALE_DOWN > 1 ? 100 : 300;
   SplitMix64 random(2024);
   for (int n = 0; n < kGames; ++n) {
     Game<P> game;

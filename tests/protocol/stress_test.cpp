@@ -11,8 +11,6 @@
 namespace sotka::test {
 namespace {
 
-using namespace std::chrono_literals;
-
 int sequences() {
   const char* wanted = std::getenv("SOTKA_STRESS_SEQUENCES");
   return wanted ? std::atoi(wanted) : 1000;
@@ -88,7 +86,7 @@ TEST(Stress, TheEngineMayBeLeftAtAnyMoment) {
     uci.send(i % 2 == 0 ? "go infinite" : "go ponder movetime 1");
     std::this_thread::sleep_for(std::chrono::microseconds(random.below(3'000)));
     uci.close_input();
-    EXPECT_TRUE(uci.ends_within(10s));
+    EXPECT_TRUE(uci.ends_within(Dialogue::kPatience));
   }
 }
 

@@ -17,7 +17,7 @@ class Pipe;
 class Dialogue {
  public:
   using Engine = std::function<void(std::istream& in, std::ostream& out)>;
-  static constexpr std::chrono::milliseconds kPatience{20'000};
+  static constexpr std::chrono::milliseconds kPatience{60'000};  // for busy machines and sanitizers
 
   // Runs the engine on a thread of its own.
   explicit Dialogue(Engine engine);

@@ -3,17 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <regex>
 
 #include "engine/draughts/position.h"
 #include "engine/draughts/square_list.h"
 #include "protocol/hub/text.h"
 #include "support/dialogue.h"
+#include "support/pattern.h"
 
 namespace sotka::test {
 namespace {
 
-using namespace std::chrono_literals;
 using draughts::Position;
 
 const std::string kStart = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
@@ -139,7 +138,7 @@ TEST(Hub, WhatCannotBeDoneIsSaidAndChangesNothing) {
     hub.send(line);
     const auto answer = said(hub);
     ASSERT_EQ(answer.size(), 1u) << line;
-    EXPECT_TRUE(std::regex_match(answer[0], std::regex(kError))) << answer[0];
+    EXPECT_TRUE(matches(answer[0], kError)) << answer[0];
   }
 }
 
@@ -156,8 +155,7 @@ TEST(Hub, AfterARefusedPositionNoneIsPlayedFrom) {
       const auto answer = said(hub);
       EXPECT_EQ(count_matches(answer, kDone), 0) << wrong << ", " << go;
       ASSERT_FALSE(answer.empty());
-      EXPECT_TRUE(
-          std::regex_match(answer.back(), std::regex("error message=.*needs a valid 'pos' after the refused one.*")))
+      EXPECT_TRUE(matches(answer.back(), "error message=.*needs a valid 'pos' after the refused one.*"))
           << answer.back();
     }
     hub.send(good);
@@ -208,13 +206,13 @@ TEST(Hub, TheSameGameTwiceAfterNewGameIsTheSameSearch) {
     hub.send(kStart + " moves=\"32-28 19-23 28x19x23\"");
     hub.send("go think");
     std::vector<std::string> lines = hub.read_to(kDone);
-    for (std::string& line : lines) line = std::regex_replace(line, std::regex(" time=.*? nps=[^ ]*"), "");
+    for (std::string& line : lines) line = without(line, " time=.*? nps=[^ ]*");
     return lines;
   };
   const auto first = search();
   EXPECT_EQ(search(), first);
   ASSERT_GE(first.size(), 2u);
-  EXPECT_TRUE(std::regex_match(first.back(), std::regex("done move=1[34]x\\d+x19 ponder=.*"))) << first.back();
+  EXPECT_TRUE(matches(first.back(), "done move=1[34]x\\d+x19 ponder=.*")) << first.back();
 }
 
 TEST(Hub, AFinishedGameHasNoMove) {
@@ -230,11 +228,11 @@ TEST(Hub, QuitAndTheEndOfInputEndIt) {
     Dialogue quitting = hub_dialogue();
     quitting.send(go);
     quitting.send("quit");
-    EXPECT_TRUE(quitting.ends_within(5s)) << go;
+    EXPECT_TRUE(quitting.ends_within(Dialogue::kPatience)) << go;
     Dialogue closing = hub_dialogue();
     closing.send(go);
     closing.close_input();
-    EXPECT_TRUE(closing.ends_within(5s)) << go;
+    EXPECT_TRUE(closing.ends_within(Dialogue::kPatience)) << go;
   }
 }
 

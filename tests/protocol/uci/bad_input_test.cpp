@@ -137,7 +137,7 @@ TEST(BadInput, TheEndOfInputEndsTheEngine) {
     Dialogue uci = uci_dialogue();
     uci.send(state);
     uci.close_input();
-    EXPECT_TRUE(uci.ends_within(5s));
+    EXPECT_TRUE(uci.ends_within(Dialogue::kPatience));
   }
 }
 
@@ -147,7 +147,7 @@ TEST(BadInput, QuitEndsTheEngine) {
     Dialogue uci = uci_dialogue();
     uci.send(state);
     uci.send("quit");
-    EXPECT_TRUE(uci.ends_within(5s));
+    EXPECT_TRUE(uci.ends_within(Dialogue::kPatience));
   }
 }
 

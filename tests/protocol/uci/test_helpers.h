@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "engine/registry.h"
 #include "engine/text.h"
 #include "support/dialogue.h"
+#include "support/pattern.h"
 
 namespace sotka::test {
 
@@ -51,7 +51,7 @@ inline void expect_complaint(Dialogue& uci, const std::string& line) {
   uci.send(line);
   const std::vector<std::string> answer = said(uci);
   ASSERT_EQ(answer.size(), 1u);
-  EXPECT_TRUE(std::regex_match(answer[0], std::regex(kInfoString))) << answer[0];
+  EXPECT_TRUE(matches(answer[0], kInfoString)) << answer[0];
   EXPECT_EQ(fen_of(uci), before);
 }
 
