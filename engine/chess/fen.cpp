@@ -49,7 +49,8 @@ Status read_row(std::string_view row, int rank, Setup<R>& setup) {
     if (file > Board::kFiles) break;
   }
   if (file != Board::kFiles) {
-    return Error{"FEN: rank " + std::to_string(rank + 1) + " does not have " + std::to_string(Board::kFiles) + " squares"};
+    return Error{"FEN: rank " + std::to_string(rank + 1) + " does not have " + std::to_string(Board::kFiles) +
+                 " squares"};
   }
   return Done{};
 }

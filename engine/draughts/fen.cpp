@@ -42,8 +42,8 @@ Status put(Board& board, Color side, bool is_king, int number) {
   const Bitboard where = bit(square(number));
   if ((board.occupied() & where) != 0) return Error{"square " + std::to_string(number) + " is used twice"};
   if (!is_king && (kCrowningRow[static_cast<std::size_t>(sotka::index(side))] & where) != 0) {
-    return Error{"a man of " + std::string(name(side)) + " cannot stand on square " +
-                 std::to_string(number) + ", where it would be a king"};
+    return Error{"a man of " + std::string(name(side)) + " cannot stand on square " + std::to_string(number) +
+                 ", where it would be a king"};
   }
   board.pieces[static_cast<std::size_t>(sotka::index(side))] |= where;
   if (is_king) board.kings |= where;

@@ -98,8 +98,7 @@ std::optional<RawResult> RawReader::next() {
 void RawReader::read_tag(RawGame& game) {
   Token token = take();
   if (game.tag(token.name)) {
-    game.remarks.push_back(place_text(token.place) + "duplicate tag " + quoted(token.name) +
-                           "; the first one is used");
+    game.remarks.push_back(place_text(token.place) + "duplicate tag " + quoted(token.name) + "; the first one is used");
     return;
   }
   if (token.name == "Variant") {

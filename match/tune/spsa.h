@@ -34,8 +34,8 @@ struct Gains {
   double rate = 0;
 };
 
-// With it, values that do not matter stray by half to two thirds of a step, whatever the number of iterations. For 30,000
-// of them it is 0.002, the usual one of fishtest.
+// With it, values that do not matter stray by half to two thirds of a step, whatever the number of iterations. For
+// 30,000 of them it is 0.002, the usual one of fishtest.
 double usual_rate(int iterations);
 
 // What is random in an iteration, by parameter.
