@@ -33,7 +33,7 @@ Expected<std::unique_ptr<EngineClient>> XboardClient::start(ProcessLoop& loop, c
   std::unique_ptr<XboardClient> client(new XboardClient(std::move(*process), setup, game));
   if (const Status status = client->shake_hands(); !status) return status.error();
   if (const Status status = client->choose_variant(); !status) return status.error();
-  if (const Status status = client->set_options(); !status) return status.error();
+  if (const Status status = client->send_options(); !status) return status.error();
   return std::unique_ptr<EngineClient>(std::move(client));
 }
 
@@ -68,7 +68,7 @@ Status XboardClient::choose_variant() {
   return Done{};
 }
 
-Status XboardClient::set_options() {
+Status XboardClient::send_options() {
   if (setup().counts_nodes && !features_.has("nps")) {
     return Error{setup().name + " does not support nodes= (no feature nps); limit it by st, depth or a clock"};
   }

@@ -38,7 +38,7 @@ class XboardClient : public LineClient {
   // --- The start
   Status shake_hands();
   Status choose_variant();
-  Status set_options();
+  Status send_options();
 
   // --- A game
   std::optional<EngineFailure> set_up(const player::GameSession& game);
