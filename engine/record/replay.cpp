@@ -260,7 +260,7 @@ Expected<GameId> game_of(const RawGame& raw, const ReadOptions& options) {
   const std::optional<GameId> id = variant ? find_game_of_people(variant->value) : options.game;
   if (!id) return at(variant->place, "no game is called " + quoted(variant->value));
   if (*id == GameId::kDraughts && options.format == RecordFormat::kPgn) {
-    return at(variant ? variant->place : raw.place, "draughts is not recorded in PGN but in PDN");
+    return at(variant ? variant->place : raw.place, "games of draughts are written as PDN, not PGN");
   }
   return *id;
 }
