@@ -252,6 +252,10 @@ Expected<int> work_on_games(std::istream& in, const AnalyseOrder& order, player:
 int analyse_input(const po::variables_map& values) {
   const auto order = read_order(values);
   if (!order) return fail(order.error().message, kWrongUsage);
+  for (const auto& path : {order->svg, order->html}) {
+    if (!path) continue;
+    if (const Status status = may_write_whole_file(*path); !status) return fail(status.error().message);
+  }
   player::Player player(order->reading.options.game);
   if (const Status status = player.set_threads(order->threads); !status) return fail(status.error().message);
   player.settings().multi_pv = order->lines;
