@@ -97,6 +97,9 @@ Expected<TuneCommandOrder> read_tune_order(const po::variables_map& values) {
   if (!referee) return referee.error();
   const auto self = own_program();
   if (!self) return self.error();
+  if (values.contains("engine") && values["engine"].as<Words>().size() > 1) {
+    return Error{"a tuning run has one --engine, which plays against itself"};
+  }
   auto engine = match::read_engine(words_of(values, "engine"), {"cmd=" + *self});
   if (!engine) return engine.error();
   const auto wanted = read_parameters(values);

@@ -1,6 +1,7 @@
 #include "match/line_journal.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -72,7 +73,7 @@ std::string line_journal_header(const Settings& settings, JournalKind kind) {
 Expected<JournalHead> read_line_journal_text(std::string_view text, const std::string& path, JournalKind kind,
                                              const TakeLine& take) {
   const std::string right_start = first_line(kind);
-  const Error foreign{quoted(path) + " is not a " + std::string(kind) + " journal"};
+  const Error foreign{sotka::quoted(path) + " is not a " + std::string(kind) + " journal"};
   JournalHead head;
   bool settings_have_ended = false;
   int number = 0;
@@ -82,7 +83,7 @@ Expected<JournalHead> read_line_journal_text(std::string_view text, const std::s
     begin = end + 1;
     ++number;
     const auto wrong = [&](const std::string& why) {
-      return Error{quoted(path) + ", line " + std::to_string(number) + ": " + why};
+      return Error{sotka::quoted(path) + ", line " + std::to_string(number) + ": " + why};
     };
     if (number == 1) {
       if (line != right_start) return foreign;
@@ -104,7 +105,9 @@ Expected<JournalHead> read_line_journal_text(std::string_view text, const std::s
 
 Expected<JournalHead> read_line_journal(const std::string& path, JournalKind kind, const TakeLine& take) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"cannot read the journal " + quoted(path)};
+  std::error_code unknown;
+  if (!in || std::filesystem::is_directory(path, unknown))
+    return Error{"cannot read the journal " + sotka::quoted(path)};
   const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   return read_line_journal_text(text, path, kind, take);
 }
@@ -130,7 +133,7 @@ Expected<LineJournal> LineJournal::open(const std::string& path, const Settings&
     return journal;
   }
   if (head->settings != ours) {
-    return Error{"the journal " + quoted(path) + " belongs to a different " + std::string(kind) + " (" +
+    return Error{"the journal " + sotka::quoted(path) + " belongs to a different " + std::string(kind) + " (" +
                  difference(head->settings, ours) + "); name another with --journal"};
   }
   if (const Status status = journal.file_.cut(head->whole); !status) return status.error();

@@ -38,10 +38,9 @@ bool take_number(std::string_view& text, std::optional<T>& to) {
   return to.has_value();
 }
 
-std::string family_of(GameId game) {
-  return visit(game, []<class P>(GameTag<P>) {
-    return std::string(search::kFamilyNames[static_cast<std::size_t>(search::kFamily<P>)]);
-  });
+// An index in search::kFamilyNames.
+std::size_t family_of(GameId game) {
+  return visit(game, []<class P>(GameTag<P>) { return static_cast<std::size_t>(search::kFamily<P>); });
 }
 
 Expected<Parameter> resolve(const WantedParameter& wanted, double step_share, const OfferedOption& option,
@@ -50,7 +49,10 @@ Expected<Parameter> resolve(const WantedParameter& wanted, double step_share, co
   if (option.type != "spin" || !option.least || !option.most) return Error{shown + " is not an option with a range"};
   Parameter parameter{
       .name = option.name, .least = wanted.least.value_or(*option.least), .most = wanted.most.value_or(*option.most)};
-  if (parameter.least < *option.least || parameter.most > *option.most || parameter.least >= parameter.most) {
+  if (parameter.least >= parameter.most) {
+    return Error{"the least value of " + shown + " must be below the greatest"};
+  }
+  if (parameter.least < *option.least || parameter.most > *option.most) {
     return Error{"the range of " + shown + " must be within " + std::to_string(*option.least) + " and " +
                  std::to_string(*option.most)};
   }
@@ -157,9 +159,15 @@ Expected<std::vector<Parameter>> resolve(const std::vector<WantedParameter>& wan
   const auto client = protocol::client::start_engine(loop, setup, game);
   if (!client) return client.error();
   const std::vector<OfferedOption>& offered = (*client)->offered_options();
-  const std::string family = family_of(game) + ".";
+  const std::string own_family(search::kFamilyNames[family_of(game)]);
+  const std::string family = own_family + ".";
   std::vector<Parameter> parameters;
   for (const WantedParameter& each : wanted) {
+    const auto known = find_search_parameter(each.name);
+    if (known && known->family && *known->family != family_of(game)) {
+      return Error{quoted(each.name) + " has no effect in " + std::string(info(game).name) + ", whose family is " +
+                   own_family};
+    }
     const OfferedOption* option = find_option(offered, each.name);
     if (!option) option = find_option(offered, family + each.name);
     if (!option) {

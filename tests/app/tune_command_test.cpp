@@ -120,6 +120,8 @@ TEST(TuneCommand, NamesMistakesInOneLine) {
       {{"--param", "Hash=1,0,8", "--engine", "nodes=1"}, "the range of 'Hash' must be within 1 and"},
       {{"--param", "Hash=1,1,8,9", "--engine", "nodes=1"}, "the step of 'Hash'"},
       {{"--param", "Hash", "hash", "--engine", "nodes=1"}, "given twice"},
+      {{"--param", "Hash=1,8,8", "--engine", "nodes=1"}, "the least value of 'Hash' must be below the greatest"},
+      {{"--param", "Hash", "--engine", "nodes=1", "--engine", "nodes=2"}, "a tuning run has one --engine"},
       {{"--param", "UseNetwork", "--engine", "nodes=1"}, "'UseNetwork' is not an option with a range"},
       {{"--param", "Hash", "--engine", "nodes=1", "--control", "1"}, "no games to tune with"},
       {{"--param", "Hash", "--engine", "nodes=1", "--alpha", "-1"}, "--alpha takes a number from 0 to 1"},
