@@ -2,18 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "app/commands.h"
 #include "app/held_signals.h"
 #include "app/own_program.h"
 #include "engine/text.h"
 #include "engine/whole_file.h"
+#include "eval/network/architecture.h"
 #include "match/journal.h"
 #include "match/sprt.h"
 #include "match/standings.h"
@@ -100,6 +103,10 @@ Expected<Order> read_order(const po::variables_map& values) {
     if (!number) return number.error();
     *to = *number;
   }
+  if (!eval::network::is_hidden_size(order.hidden)) {
+    return Error{fmt::format("--hidden takes a multiple of {} up to {}, not {}", eval::network::kHiddenStep,
+                             eval::network::kMostHidden, order.hidden)};
+  }
   return order;
 }
 
@@ -119,12 +126,21 @@ class State {
     State state(order);
     std::error_code failed;
     std::filesystem::create_directories(order.folder, failed);
-    if (failed) return Error{"cannot create the folder " + sotka::quoted(order.folder.string())};
+    if (failed) {
+      return Error{"cannot create the folder " + sotka::quoted(order.folder.string()) + ": " + failed.message()};
+    }
     std::ifstream in(order.state_file());
     std::string settings;
     if (!in || !std::getline(in, settings)) {
+      if (std::filesystem::exists(order.file(1, "games"), failed)) {
+        return Error{sotka::quoted(order.folder.string()) +
+                     " holds games, but not how far their run has come; name another folder"};
+      }
       if (Status written = state.write(); !written) return written.error();
       return state;
+    }
+    if (!settings.starts_with("variant=")) {
+      return Error{sotka::quoted(order.state_file()) + " is not the state of a training run"};
     }
     if (settings != order.settings()) {
       return Error{sotka::quoted(order.folder.string()) + " holds a run with other settings (" + settings +
@@ -136,8 +152,10 @@ class State {
       generation.won = won < 0 ? std::nullopt : std::optional(won == 1);
       state.generations_.push_back(generation);
     }
-    if (!in.eof()) return Error{sotka::quoted(order.state_file()) + " is damaged"};
-    return state;
+    const bool damaged = !in.eof() || std::any_of(state.generations_.begin(), state.generations_.end(),
+                                                  [](const Generation& each) { return !(each.played >= 0); });
+    if (damaged) return Error{sotka::quoted(order.state_file()) + " is damaged"};
+    return state.has_its_files();
   }
 
   // From 1.
@@ -169,6 +187,22 @@ class State {
 
  private:
   explicit State(const Order& order) : order_(order) {}
+
+  // Later generations need the games of all, and the network that plays.
+  Expected<State> has_its_files() {
+    for (std::size_t i = 0; i < generations_.size(); ++i) {
+      const int generation = static_cast<int>(i) + 1;
+      for (const auto& [made, ending] :
+           {std::pair{generations_[i].games, "games"}, {generations_[i].network, "network"}}) {
+        const std::string path = order_.file(generation, ending);
+        std::error_code unknown;
+        if (made && !std::filesystem::exists(path, unknown)) {
+          return Error{sotka::quoted(path) + " is missing; the run cannot go on without it"};
+        }
+      }
+    }
+    return std::move(*this);
+  }
 
   const Order& order_;
   std::vector<Generation> generations_;

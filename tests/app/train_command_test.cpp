@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "eval/network/game_network.h"
 #include "match/journal.h"
@@ -14,10 +15,10 @@
 namespace sotka::app {
 namespace {
 
-test::Finished train_all(const std::string& folder, std::vector<std::string> more) {
+test::Finished train_all(const std::string& folder, std::vector<std::string> more, const std::string& hidden = "32") {
   std::vector<std::string> words = {"train",         "all",  "--variant",     "bulatov-modern64",
                                     "--folder",      folder, "--nodes",       "40",
-                                    "--epochs",      "1",    "--hidden",      "32",
+                                    "--epochs",      "1",    "--hidden",      hidden,
                                     "--match-nodes", "100",  "--match-games", "4",
                                     "--threads",     "2"};
   words.insert(words.end(), more.begin(), more.end());
@@ -57,6 +58,28 @@ TEST(TrainAll, PlaysFitsAndComparesInGenerations) {
   const test::Finished other = train_all(folder, {"--hours", "0.0004", "--form", "alone"});
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_NE(other.err.find("holds a run with other settings"), std::string::npos) << other.err;
+}
+
+TEST(TrainAll, RefusesBeforeItPlays) {
+  const test::Scratch scratch;
+  const std::string folder = scratch.path("run");
+  const test::Finished odd = train_all(folder, {"--hours", "0.0004"}, "16");
+  EXPECT_EQ(odd.exit_code, 2);
+  EXPECT_NE(odd.err.find("--hidden takes a multiple of 32"), std::string::npos) << odd.err;
+  EXPECT_FALSE(std::filesystem::exists(folder)) << odd.out;
+
+  ASSERT_EQ(train_all(folder, {"--hours", "0.0002", "--generations", "1"}).exit_code, 0);
+  const auto refused = [&folder] { return train_all(folder, {"--hours", "0.0002", "--generations", "2"}); };
+  std::filesystem::rename(folder + "/generation1.games", folder + "/elsewhere");
+  EXPECT_NE(refused().err.find("generation1.games' is missing"), std::string::npos) << refused().err;
+  std::filesystem::rename(folder + "/elsewhere", folder + "/generation1.games");
+  for (const std::string content : {"something else\n", "variant=grand nodes=1\n"}) {
+    std::ofstream(folder + "/state") << content;
+    EXPECT_EQ(refused().exit_code, 1) << content;
+  }
+  std::filesystem::remove(folder + "/state");
+  EXPECT_NE(refused().err.find("holds games"), std::string::npos) << refused().err;
+  EXPECT_FALSE(std::filesystem::exists(folder + "/generation2.games"));
 }
 
 }  // namespace
