@@ -126,11 +126,11 @@ Expected<Run> read_run(const Settings& settings) {
   if (shard) run.shard = *shard;
   for (const std::string& text : values_of(settings, "parameter")) {
     const auto wanted = read_parameter(text);
-    good = good && wanted && wanted->start && wanted->least && wanted->most && wanted->step &&
-           *wanted->least<*wanted->most&& * wanted->step> 0;
-    if (good) {
-      run.parameters.push_back({wanted->name, *wanted->start, *wanted->least, *wanted->most, *wanted->step});
-    }
+    good = good && wanted && wanted->start && wanted->least && wanted->most && wanted->step;
+    if (!good) break;
+    const Parameter parameter{wanted->name, *wanted->start, *wanted->least, *wanted->most, *wanted->step};
+    good = parameter.least < parameter.most && parameter.step > 0;
+    run.parameters.push_back(parameter);
   }
   if (!good || run.parameters.empty()) return Error{"the settings of the tuning run are not valid"};
   return run;
