@@ -37,9 +37,8 @@ Expected<std::vector<tune::WantedParameter>> read_parameters(const po::variables
 
 Expected<double> read_real(const po::variables_map& values, const std::string& option, double least, double most) {
   const auto value = values[option].as<double>();
-  if (value >= least && value <= most) return value;
-  return Error{"--" + option + " takes a number from " + tune::number_text(least) + " to " + tune::number_text(most) +
-               ", not " + tune::number_text(value)};
+  if (const Status status = check_real_bounds(option, value, least, most); !status) return status.error();
+  return value;
 }
 
 Expected<tune::Gains> read_gains(const po::variables_map& values, int iterations) {
