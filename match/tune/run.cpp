@@ -27,6 +27,13 @@ void for_each_number(R& run, const F& visit) {
   visit("rate", run.gains.rate);
 }
 
+// A number in as few digits as it takes.
+std::string number_text(double value) {
+  std::array<char, 32> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
+  return {text.data(), end};
+}
+
 // Numbers between commas; none where nothing stands. False: one is not a number.
 template <class T>
 bool take_number(std::string_view& text, std::optional<T>& to) {
@@ -74,12 +81,6 @@ Expected<Parameter> resolve(const WantedParameter& wanted, double step_share, co
 }
 
 }  // namespace
-
-std::string number_text(double value) {
-  std::array<char, 32> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
-  return {text.data(), end};
-}
 
 std::string to_text(const Parameter& parameter) {
   return parameter.name + "=" + number_text(parameter.start) + "," + std::to_string(parameter.least) + "," +

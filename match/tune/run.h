@@ -35,8 +35,6 @@ Expected<Run> read_run(const Settings& settings);
 
 // "razoring_margin=291,50,1000,47.5": start, least, most, step.
 std::string to_text(const Parameter& parameter);
-// A number in as few digits as it takes.
-std::string number_text(double value);
 
 // A parameter as a user writes it, name[=start[,least[,most[,step]]]]; numbers may be left empty.
 struct WantedParameter {
