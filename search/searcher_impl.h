@@ -59,6 +59,7 @@ class Searcher<P>::Implementation {
     } catch (const std::system_error&) {
       finish_here(listener);
     } catch (const std::bad_alloc&) {
+      spare_.reset();  // for what the listener is told
       finish_here(listener);
     }
   }
