@@ -3,7 +3,6 @@
 #include <chrono>
 #include <filesystem>
 #include <iostream>
-#include <thread>
 
 #include "app/commands.h"
 #include "engine/text.h"
@@ -36,8 +35,7 @@ int bitbase(const po::variables_map& values) {
   if (const Status status = check_bounds("pieces", most, 2, Bitbases::kMostPieces); !status) {
     return fail(status.error().message, kWrongUsage);
   }
-  const int threads = values.contains("threads") ? values["threads"].as<int>()
-                                                 : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int threads = values.contains("threads") ? values["threads"].as<int>() : usual_threads();
   if (const Status status = check_bounds("threads", threads, 1, 256); !status) {
     return fail(status.error().message, kWrongUsage);
   }

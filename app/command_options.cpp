@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
+#include <thread>
 
 #include "engine/text.h"
 #include "player/suggestion.h"
@@ -90,6 +92,10 @@ Expected<int> read_bounded(const po::variables_map& values, const std::string& o
   const int value = values[option].as<int>();
   if (const Status status = check_bounds(option, value, least, most); !status) return status.error();
   return value;
+}
+
+int usual_threads() {
+  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
 std::string counted(long long number, const std::string& noun) {

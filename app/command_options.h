@@ -49,6 +49,9 @@ Expected<std::size_t> read_choice(const boost::program_options::variables_map& v
 Expected<int> read_bounded(const boost::program_options::variables_map& values, const std::string& option, int least,
                            int most);
 
+// The default of --threads: one per processor.
+int usual_threads();
+
 // "1 game", "2 games"
 std::string counted(long long number, const std::string& noun);
 

@@ -8,7 +8,6 @@
 #include <fstream>
 #include <iostream>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "app/commands.h"
@@ -32,7 +31,6 @@ constexpr match::SprtBounds kBounds{.elo0 = 0, .elo1 = 20};
 constexpr double kSureEnough = 0.95;  // likelihood of superiority with which a network wins a match that has run out
 
 po::options_description all_options() {
-  const int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   po::options_description options("options");
   options.add_options()                                                                                        //
       ("variant", po::value<std::string>()->required(), "game to train a network for")                         //
@@ -46,7 +44,7 @@ po::options_description all_options() {
       ("match-games", po::value<int>()->default_value(400), "games of a match at most")                        //
       ("match-nodes", po::value<int>()->default_value(5000), "nodes per move of the matches")                  //
       ("seed", po::value<std::uint64_t>()->default_value(1), "seed of games, networks and openings")           //
-      ("threads", po::value<int>()->default_value(threads), "number of threads, and of games in parallel");
+      ("threads", po::value<int>()->default_value(usual_threads()), "number of threads, and of games in parallel");
   return options;
 }
 

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <iostream>
 #include <optional>
-#include <thread>
 
 #include "app/commands.h"
 #include "app/held_signals.h"
@@ -89,8 +88,7 @@ Expected<NetworkOrder> read_order(const po::variables_map& values) {
     int* to;
     int least, most;
   };
-  const auto processors = static_cast<int>(std::thread::hardware_concurrency());
-  order.threads = values.contains("threads") ? values["threads"].as<int>() : std::max(1, processors);
+  order.threads = values.contains("threads") ? values["threads"].as<int>() : usual_threads();
   settings.epochs = values["epochs"].as<int>();
   settings.batch = values["batch"].as<int>();
   for (const auto& [option, to, least, most] :

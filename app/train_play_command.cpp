@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <thread>
 
 #include "app/commands.h"
 #include "app/held_signals.h"
@@ -27,9 +26,6 @@ using training::GeneratorProgress;
 constexpr std::string_view kUsage = "usage: sotka train play --variant V --out FILE [options]";
 
 constexpr int kMostThreads = 1024;
-int usual_threads() {
-  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-}
 
 po::options_description play_options() {
   po::options_description options("options");
