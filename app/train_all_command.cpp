@@ -12,10 +12,10 @@
 
 #include "app/commands.h"
 #include "app/held_signals.h"
+#include "app/network_options.h"
 #include "app/own_program.h"
 #include "engine/text.h"
 #include "engine/whole_file.h"
-#include "eval/network/architecture.h"
 #include "match/journal.h"
 #include "match/sprt.h"
 #include "match/standings.h"
@@ -39,7 +39,7 @@ po::options_description all_options() {
       ("generations", po::value<int>()->default_value(2), "number of networks; each plays for the next one")   //
       ("nodes", po::value<int>()->default_value(500), "nodes per move of the training games")                  //
       ("form", po::value<std::string>()->default_value("correction"), "correction or alone, see 'train fit'")  //
-      ("hidden", po::value<int>()->default_value(64), "hidden units of the networks")                          //
+      ("hidden", po::value<int>()->default_value(64), "hidden units of the networks: 32, 64 … 256")            //
       ("epochs", po::value<int>()->default_value(8), "number of epochs")                                       //
       ("match-games", po::value<int>()->default_value(400), "games of a match at most")                        //
       ("match-nodes", po::value<int>()->default_value(5000), "nodes per move of the matches")                  //
@@ -94,17 +94,16 @@ Expected<Order> read_order(const po::variables_map& values) {
   constexpr int kMost = 1'000'000'000;
   for (const auto& [option, to, least, most] :
        {Number{"generations", &order.generations, 1, 1000}, Number{"nodes", &order.nodes, 1, kMost},
-        Number{"hidden", &order.hidden, 1, kMost}, Number{"epochs", &order.epochs, 1, 1000},
-        Number{"match-games", &order.match_games, 2, 1'000'000}, Number{"match-nodes", &order.match_nodes, 1, kMost},
-        Number{"threads", &order.threads, 1, 1024}}) {
+        Number{"epochs", &order.epochs, 1, 1000}, Number{"match-games", &order.match_games, 2, 1'000'000},
+        Number{"match-nodes", &order.match_nodes, 1, kMost}, Number{"threads", &order.threads, 1, kMostFitThreads}}) {
     const auto number = read_bounded(values, option, least, most);
     if (!number) return number.error();
     *to = *number;
   }
-  if (!eval::network::is_hidden_size(order.hidden)) {
-    return Error{fmt::format("--hidden takes a multiple of {} up to {}, not {}", eval::network::kHiddenStep,
-                             eval::network::kMostHidden, order.hidden)};
-  }
+  // Before hours of games, not after them.
+  const auto hidden = read_hidden(values);
+  if (!hidden) return hidden.error();
+  order.hidden = *hidden;
   return order;
 }
 

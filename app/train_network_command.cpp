@@ -8,6 +8,7 @@
 
 #include "app/commands.h"
 #include "app/held_signals.h"
+#include "app/network_options.h"
 #include "app/train_network_report.h"
 #include "engine/text.h"
 #include "engine/whole_file.h"
@@ -77,11 +78,9 @@ Expected<NetworkOrder> read_order(const po::variables_map& values) {
   if (!form) return form.error();
   FitSettings& settings = order.settings;
   settings.objective.correction = *form == 0;
-  order.hidden = values["hidden"].as<int>();
-  if (!eval::network::is_hidden_size(order.hidden)) {
-    return Error{fmt::format("--hidden takes a multiple of {} up to {}, not {}", eval::network::kHiddenStep,
-                             eval::network::kMostHidden, order.hidden)};
-  }
+  const auto hidden = read_hidden(values);
+  if (!hidden) return hidden.error();
+  order.hidden = *hidden;
   settings.seed = values["seed"].as<std::uint64_t>();
   struct Whole {
     const char* option;
@@ -93,7 +92,7 @@ Expected<NetworkOrder> read_order(const po::variables_map& values) {
   settings.batch = values["batch"].as<int>();
   for (const auto& [option, to, least, most] :
        {Whole{"epochs", &settings.epochs, 1, 1000}, Whole{"batch", &settings.batch, 64, 1 << 20},
-        Whole{"threads", &order.threads, 1, 512}}) {
+        Whole{"threads", &order.threads, 1, kMostFitThreads}}) {
     if (const Status status = check_bounds(option, *to, least, most); !status) return status.error();
   }
   struct Real {

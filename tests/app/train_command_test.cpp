@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 
@@ -15,10 +16,10 @@
 namespace sotka::app {
 namespace {
 
-test::Finished train_all(const std::string& folder, std::vector<std::string> more, const std::string& hidden = "32") {
+test::Finished train_all(const std::string& folder, std::vector<std::string> more) {
   std::vector<std::string> words = {"train",         "all",  "--variant",     "bulatov-modern64",
                                     "--folder",      folder, "--nodes",       "40",
-                                    "--epochs",      "1",    "--hidden",      hidden,
+                                    "--epochs",      "1",    "--hidden",      "32",
                                     "--match-nodes", "100",  "--match-games", "4",
                                     "--threads",     "2"};
   words.insert(words.end(), more.begin(), more.end());
@@ -28,7 +29,7 @@ test::Finished train_all(const std::string& folder, std::vector<std::string> mor
 TEST(TrainAll, PlaysFitsAndComparesInGenerations) {
   const test::Scratch scratch;
   const std::string folder = scratch.path("run");
-  const test::Finished run = train_all(folder, {"--hours", "0.0004", "--generations", "2"});
+  const test::Finished run = train_all(folder, {"--hours", "0.001", "--generations", "2"});
   ASSERT_EQ(run.exit_code, 0) << run.err << run.out;
   long long games = 0;
   for (const std::string generation : {"1", "2"}) {
@@ -51,25 +52,20 @@ TEST(TrainAll, PlaysFitsAndComparesInGenerations) {
   EXPECT_LT(std::stoll(run.out.substr(at + 14)), games);  // some are held out
   EXPECT_GT(std::stoll(run.out.substr(at + 14)), games / 2);
 
-  const test::Finished again = train_all(folder, {"--hours", "0.0004", "--generations", "2"});
+  const test::Finished again = train_all(folder, {"--hours", "0.001", "--generations", "2"});
   EXPECT_EQ(again.exit_code, 0) << again.err;
   EXPECT_EQ(again.out.find("generation 1"), std::string::npos) << "everything was done before: " << again.out;
 
-  const test::Finished other = train_all(folder, {"--hours", "0.0004", "--form", "alone"});
+  const test::Finished other = train_all(folder, {"--hours", "0.001", "--form", "alone"});
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_NE(other.err.find("holds a run with other settings"), std::string::npos) << other.err;
 }
 
-TEST(TrainAll, RefusesBeforeItPlays) {
+TEST(TrainAll, ChecksItsFolderFirst) {
   const test::Scratch scratch;
   const std::string folder = scratch.path("run");
-  const test::Finished odd = train_all(folder, {"--hours", "0.0004"}, "16");
-  EXPECT_EQ(odd.exit_code, 2);
-  EXPECT_NE(odd.err.find("--hidden takes a multiple of 32"), std::string::npos) << odd.err;
-  EXPECT_FALSE(std::filesystem::exists(folder)) << odd.out;
-
-  ASSERT_EQ(train_all(folder, {"--hours", "0.0002", "--generations", "1"}).exit_code, 0);
-  const auto refused = [&folder] { return train_all(folder, {"--hours", "0.0002", "--generations", "2"}); };
+  ASSERT_EQ(train_all(folder, {"--hours", "0.0004", "--generations", "1"}).exit_code, 0);
+  const auto refused = [&folder] { return train_all(folder, {"--hours", "0.0004", "--generations", "2"}); };
   std::filesystem::rename(folder + "/generation1.games", folder + "/elsewhere");
   EXPECT_NE(refused().err.find("generation1.games' is missing"), std::string::npos) << refused().err;
   std::filesystem::rename(folder + "/elsewhere", folder + "/generation1.games");
@@ -80,6 +76,20 @@ TEST(TrainAll, RefusesBeforeItPlays) {
   std::filesystem::remove(folder + "/state");
   EXPECT_NE(refused().err.find("holds games"), std::string::npos) << refused().err;
   EXPECT_FALSE(std::filesystem::exists(folder + "/generation2.games"));
+}
+
+// What the training would refuse is refused before the games are played.
+TEST(TrainAll, ChecksTheOptionsOfTheTrainingFirst) {
+  const test::Scratch scratch;
+  const std::string folder = scratch.path("run");
+  for (const auto& [option, value, sentence] : {std::array{"--hidden", "33", "--hidden takes a multiple of 32"},
+                                                std::array{"--threads", "513", "--threads takes a number from 1 to"}}) {
+    const test::Finished run = test::run_program(
+        SOTKA_EXECUTABLE, {"train", "all", "--variant", "chess", "--hours", "1", "--folder", folder, option, value});
+    EXPECT_EQ(run.exit_code, 2) << run.out;
+    EXPECT_NE(run.err.find(sentence), std::string::npos) << run.err;
+    EXPECT_FALSE(std::filesystem::exists(folder));
+  }
 }
 
 }  // namespace
