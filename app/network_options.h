@@ -1,5 +1,5 @@
 #pragma once
-// The options that the commands which train networks share.
+// The options shared by the commands that train networks.
 
 #include "app/command_options.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-// The options that all commands share which let engines play each other.
+// The options shared by the commands that play games between engines.
 
 #include <boost/program_options.hpp>
 #include <cstdint>

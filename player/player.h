@@ -84,7 +84,7 @@ class Player {
   // Searches the current position of another session of the same variant.
   Status go(const GameSession& game, const GoOrder& order, SearchListener& listener);
   // Searches the current position and waits for the result. Error: a search move is not legal, or the search ended
-  // early for want of memory or threads.
+  // early because memory or threads ran out.
   Expected<Result> search(const GoOrder& order, SearchListener* listener = nullptr);
   void stop();        // at the latest after the first iteration
   void ponder_hit();  // the pondered move was played
