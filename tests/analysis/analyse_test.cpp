@@ -183,7 +183,7 @@ TEST(AnalyseCommand, MistakesAreNamed) {
            {{"-", "--depth", "0"}, 2, "--depth takes a number from 1"},
            {{"-", "--to", "png"}, 2, "--to takes text, pgn, pdn or russian, not 'png'; did you mean 'pgn'?"},
            {{"-", "--game", "3"}, 1, "'-' has no game 3"},
-           {{"-", "--html", "/nowhere/x"}, 1, "'-' has several games; choose one with --game"},
+           {{"-", "--html", "x"}, 1, "'-' has several games; choose one with --game"},
            {{"-", "--game", "1", "--svg", "/nowhere/x"}, 1, "'/nowhere/x' cannot be written"},
            {{"-", "--game", "1", "--svg", "x", "--ply", "9"}, 1, "--ply 9 is beyond the end of the game, which has "},
            {{"-", "--svg", "x", "--html", "x"}, 2, "--svg and --html name the same file"},

@@ -78,7 +78,7 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
            {{"train", "stray"}, "'stray'"},
            {{"dxp", "--connect", "localhost:x"}, "port number"},
            {{"dxp", "--connect", "localhost", "--color", "red"}, "white or black"},
-           {{"dxp", "--connect", "localhost", "--fen", "W:W1:B50"}, "crowned"},
+           {{"dxp", "--connect", "localhost", "--fen", "W:W1:B50"}, "a man of White cannot stand on square 1"},
            {{"perft", "--depth", "three"}, "depth"},
            {{"perft", "--depth", "2", "--variant", "grnad"}, "did you mean 'grand'"},
            {{"perft", "--depth", "2", "--fen", "nonsense"}, "FEN"},

@@ -34,7 +34,8 @@ TEST(RecordCommand, CheckOnlyCounts) {
   const Finished good = record({"--check", "-"}, "[Result \"1-0\"]\n1. e4 e5 0-1");
   EXPECT_EQ(good.exit_code, 0);
   EXPECT_EQ(good.out, "1 game, 0 bad, 1 remark\n");
-  EXPECT_NE(good.err.find("-: remark: line 2, column 10: the result after the moves"), std::string::npos) << good.err;
+  EXPECT_NE(good.err.find("-: remark: line 2, column 10: the moves end with the result 0-1"), std::string::npos)
+      << good.err;
 }
 
 TEST(RecordCommand, CheckReadsAgainWhatItWrites) {
