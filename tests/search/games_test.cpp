@@ -242,7 +242,7 @@ TEST(Games, DraughtsMustCapture) {
 // Whoever moves loses: what a null move would "prove" is wrong.
 TEST(Games, ZugzwangIsSeen) {
   const char* fen = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1";
-  const auto result = search_to<Chess>(18, fen);
+  const auto result = search_to<Chess>(24, fen);
   EXPECT_EQ(Chess::from_fen(fen)->to_text(result.best), "e1f1");
 }
 
