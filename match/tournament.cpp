@@ -35,8 +35,8 @@ class Tournament {
 
   Expected<TournamentEnd> run() {
     run_workers(
-        order_.concurrency, [this] { work(); }, [this](const Error& error) { fail(error); });
-    if (error_) return *error_;
+        order_.concurrency, [this] { work(); }, error_);
+    if (error_.is_set()) return *error_.get();
     if (decided_) return TournamentEnd::kDecided;
     if (is_over()) return TournamentEnd::kCancelled;
     return TournamentEnd::kAllPlayed;
@@ -89,7 +89,7 @@ class Tournament {
     return {{found->second[place.white], found->second[place.black]}};
   }
 
-  bool is_over() const { return decided_ || failed_ || (events_.cancelled && events_.cancelled()); }
+  bool is_over() const { return decided_ || error_.is_set() || (events_.cancelled && events_.cancelled()); }
 
   bool is_decided() const {
     return order_.sprt && judge(standings_.against(0, 1).pairs, *order_.sprt) != SprtVerdict::kGoOn;
@@ -131,7 +131,7 @@ class Tournament {
                             .clocks = clocks(*place)};
       auto game = play_game(order, seats.at(place->white), seats.at(place->black));
       if (is_over()) return;
-      if (!game) return fail(game.error());
+      if (!game) return error_.set(game.error());
       if (!*game) return;
       finish(**game);
     }
@@ -144,11 +144,11 @@ class Tournament {
 
   void finish(const PlayedGame& game) {
     const std::lock_guard lock(mutex_);
-    if (decided_ || failed_) return;
-    if (const Status status = journal_.append(game); !status) return set_error(status.error());
+    if (decided_ || error_.is_set()) return;
+    if (const Status status = journal_.append(game); !status) return error_.set(status.error());
     standings_.add(game);
     if (events_.game_over) {
-      if (const Status status = events_.game_over(game, standings_); !status) return set_error(status.error());
+      if (const Status status = events_.game_over(game, standings_); !status) return error_.set(status.error());
     }
     if (is_decided()) decided_ = true;
     if (order_.tiebreak) {
@@ -156,20 +156,12 @@ class Tournament {
     }
   }
 
-  void fail(const Error& error) {
-    const std::lock_guard lock(mutex_);
-    set_error(error);
-  }
-  void set_error(const Error& error) {
-    if (!error_) error_ = error;
-    failed_ = true;
-  }
-
   const TournamentOrder& order_;
   const Openings& openings_;
   Journal& journal_;
   Standings& standings_;
   const TournamentEvents& events_;
+  FirstError error_;
 
   using EncounterClocks = std::map<int, std::optional<search::Milliseconds>>;  // by engine
 
@@ -178,9 +170,7 @@ class Tournament {
   std::map<int, EncounterClocks> encounter_clocks_;
   std::size_t next_ = 0;
   std::map<int, Opening> known_openings_;
-  std::optional<Error> error_;
   std::atomic<bool> decided_ = false;
-  std::atomic<bool> failed_ = false;
   std::mutex log_mutex_;
 };
 

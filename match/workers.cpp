@@ -9,19 +9,25 @@
 
 namespace sotka::match {
 
-void run_workers(int count, const std::function<void()>& work, const std::function<void(const Error&)>& fail) {
-  const auto work_or_fail = [&work, &fail] {
+void FirstError::set(const Error& error) {
+  const std::lock_guard lock(mutex_);
+  if (!error_) error_ = error;
+  is_set_ = true;
+}
+
+void run_workers(int count, const std::function<void()>& work, FirstError& error) {
+  const auto work_or_fail = [&work, &error] {
     try {
       work();
     } catch (const std::bad_alloc&) {
-      fail(Error{"out of memory for a game"});
+      error.set({"out of memory for a game"});
     } catch (const std::system_error&) {
-      fail(Error{"the system allows no more of these threads"});
+      error.set({"the system allows no more of these threads"});
     }
   };
   std::vector<std::jthread> threads;
   for (int i = 0; i < count; ++i) {
-    if (const Status status = start_thread(threads, work_or_fail); !status) return fail(status.error());
+    if (const Status status = start_thread(threads, work_or_fail); !status) return error.set(status.error());
   }
 }
 

@@ -1,6 +1,5 @@
 #include "match/tune/tuner.h"
 
-#include <atomic>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -26,13 +25,13 @@ class Tuner {
 
   Expected<TuneEnd> run() {
     run_workers(
-        order_.concurrency, [this] { work(); }, [this](const Error& error) { fail(error); });
-    if (error_) return *error_;
+        order_.concurrency, [this] { work(); }, error_);
+    if (error_.is_set()) return *error_.get();
     return progress_.pairs() == plan_.size() ? TuneEnd::kAllPlayed : TuneEnd::kCancelled;
   }
 
  private:
-  bool is_over() const { return failed_ || (events_.cancelled && events_.cancelled()); }
+  bool is_over() const { return error_.is_set() || (events_.cancelled && events_.cancelled()); }
 
   // With the values to play it with.
   std::optional<std::pair<PlannedPair, TunedPair>> next() {
@@ -67,7 +66,7 @@ class Tuner {
       if (!pair) return;
       const auto played = play(pair->first, pair->second, first, second);
       if (is_over()) return;
-      if (!played) return fail(played.error());
+      if (!played) return error_.set(played.error());
       if (!*played) return;
       finish(pair->second);
     }
@@ -106,19 +105,10 @@ class Tuner {
 
   void finish(const TunedPair& pair) {
     const std::lock_guard lock(mutex_);
-    if (failed_) return;
-    if (const Status status = journal_.append(pair); !status) return set_error(status.error());
-    if (const Status status = progress_.add(pair); !status) return set_error(status.error());
+    if (error_.is_set()) return;
+    if (const Status status = journal_.append(pair); !status) return error_.set(status.error());
+    if (const Status status = progress_.add(pair); !status) return error_.set(status.error());
     if (events_.pair_over) events_.pair_over(progress_);
-  }
-
-  void fail(const Error& error) {
-    const std::lock_guard lock(mutex_);
-    set_error(error);
-  }
-  void set_error(const Error& error) {
-    if (!error_) error_ = error;
-    failed_ = true;
   }
 
   const TuneOrder& order_;
@@ -127,11 +117,10 @@ class Tuner {
   Progress& progress_;
   const TuneEvents& events_;
   const Plan plan_;
+  FirstError error_;
 
   std::mutex mutex_;  // for journal_, progress_ and all that follows
   int next_ = 0;
-  std::optional<Error> error_;
-  std::atomic<bool> failed_ = false;
 };
 
 }  // namespace
