@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/option_groups.h"
+#include "engine/fnv_hash.h"
 #include "engine/text.h"
 #include "search/score.h"
 
@@ -54,18 +55,14 @@ std::string to_text(const match::Adjudication& rules) {
   return text.empty() ? "none" : text;
 }
 
-// FNV-1a of the content of a book, whose file name may differ between machines.
+// Of the content of a book, whose file name may differ between machines.
 std::string digest(const std::vector<match::Opening>& book) {
-  std::uint64_t hash = 0xCBF29CE484222325u;
-  const auto add = [&hash](std::string_view text) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-    hash = (hash ^ '\n') * 0x100000001B3u;
-  };
+  FnvHash hash;
   for (const match::Opening& opening : book) {
-    add(opening.fen);
-    for (const std::string& move : opening.moves) add(move);
+    hash.add(opening.fen).add("\n");
+    for (const std::string& move : opening.moves) hash.add(move).add("\n");
   }
-  return fmt::format("{:016x}", hash);
+  return fmt::format("{:016x}", hash.value());
 }
 
 struct Start {

@@ -10,6 +10,7 @@
 #include "app/held_signals.h"
 #include "app/network_options.h"
 #include "app/train_network_report.h"
+#include "engine/fnv_hash.h"
 #include "engine/text.h"
 #include "engine/whole_file.h"
 #include "training/network/checkpoint.h"
@@ -203,7 +204,7 @@ std::uint64_t run_hash(const NetworkOrder& order, const GameSamples& samples, co
                   s.rate, s.last_rate, s.warm_up, s.decay, s.seed, order.samples.value_or(0),
                   samples.training.fingerprint(), samples.held_out.fingerprint());
   text.append(reinterpret_cast<const char*>(start.data()), start.size() * sizeof(float));
-  return training::hash_bytes(text);
+  return hash_bytes(text);
 }
 
 std::string millions(double n) {

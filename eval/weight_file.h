@@ -20,6 +20,7 @@
 #include <string_view>
 
 #include "engine/expected.h"
+#include "engine/fnv_hash.h"
 
 namespace sotka::eval {
 
@@ -47,23 +48,21 @@ struct WeightFrame {
   std::uint64_t layout;
 };
 
-// FNV-1a hash over the numbers and names that define a layout.
+// Hash over the numbers and names that define a layout.
 class LayoutHash {
  public:
   constexpr LayoutHash& add(std::uint64_t number) {
-    for (int i = 0; i < 8; ++i) add_byte(static_cast<std::uint8_t>(number >> 8 * i));
+    for (int i = 0; i < 8; ++i) hash_.add(static_cast<std::uint8_t>(number >> 8 * i));
     return *this;
   }
   constexpr LayoutHash& add(std::string_view name) {
-    for (const char c : name) add_byte(static_cast<std::uint8_t>(c));
+    hash_.add(name);
     return add(name.size());
   }
-  constexpr std::uint64_t value() const { return value_; }
+  constexpr std::uint64_t value() const { return hash_.value(); }
 
  private:
-  constexpr void add_byte(std::uint8_t byte) { value_ = (value_ ^ byte) * 0x100000001B3u; }
-
-  std::uint64_t value_ = 0xCBF29CE484222325u;
+  FnvHash hash_;
 };
 
 using Bytes = std::span<const std::byte>;

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <string_view>
 
+#include "engine/fnv_hash.h"
 #include "engine/text.h"
 
 namespace sotka::training {

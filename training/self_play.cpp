@@ -1,10 +1,11 @@
 #include "training/self_play.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
-#include <iomanip>
-#include <sstream>
 
+#include "engine/fnv_hash.h"
 #include "engine/game.h"
 #include "engine/move_number.h"
 #include "engine/random.h"
@@ -182,10 +183,7 @@ class Player final : public SelfPlayer {
 // For the header of a file: tells networks apart by their content.
 std::string evaluation_name(const SelfPlaySettings& settings) {
   if (settings.network == nullptr) return "hand-made";
-  std::ostringstream name;
-  name << "network " << std::hex << std::setfill('0') << std::setw(16)
-       << hash_bytes(network_file(*settings.network, network_shape(settings.game)));
-  return name.str();
+  return fmt::format("network {:016x}", hash_bytes(network_file(*settings.network, network_shape(settings.game))));
 }
 
 }  // namespace

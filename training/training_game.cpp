@@ -12,12 +12,6 @@ std::string_view describe(GameEnd end) {
   return kNames[static_cast<std::size_t>(end)];
 }
 
-std::uint64_t hash_bytes(std::string_view bytes) {
-  std::uint64_t hash = 0xCBF29CE484222325u;
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-  return hash;
-}
-
 std::uint64_t hash_of(const TrainingGame& game) {
   std::string bytes;
   bytes.reserve(2 * game.moves.size());

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/fnv_hash.h"
 #include "engine/outcome.h"
 #include "engine/position.h"
 
@@ -59,9 +60,6 @@ struct TrainingGame {
 
   friend bool operator==(const TrainingGame&, const TrainingGame&) = default;
 };
-
-// FNV-1a, 64 bits (Fowler, Noll and Vo).
-std::uint64_t hash_bytes(std::string_view bytes);
 
 // A hash of the moves.
 std::uint64_t hash_of(const TrainingGame& game);

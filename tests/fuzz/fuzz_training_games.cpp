@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/fnv_hash.h"
 #include "fuzz/require.h"
 #include "training/game_file.h"
 
@@ -24,7 +25,7 @@ void set_checksums(std::string& file) {
   for (std::size_t at = end + kEnd.size(); at + 8 <= file.size();) {
     const std::size_t length = number_at(file, at);
     if (length > file.size() - at - 8) return;
-    const std::uint64_t hash = training::hash_bytes(std::string_view(file).substr(at + 4, length));
+    const std::uint64_t hash = sotka::hash_bytes(std::string_view(file).substr(at + 4, length));
     const auto sum = static_cast<std::uint32_t>(hash ^ hash >> 32);
     for (std::size_t i = 0; i < 4; ++i) file[at + 4 + length + i] = static_cast<char>(sum >> 8 * i);
     at += length + 8;

@@ -5,9 +5,9 @@
 #include <fstream>
 #include <string_view>
 
+#include "engine/fnv_hash.h"
 #include "engine/text.h"
 #include "engine/whole_file.h"
-#include "training/training_game.h"
 
 namespace sotka::training {
 namespace {
