@@ -11,12 +11,7 @@ namespace {
 namespace po = boost::program_options;
 
 Expected<std::vector<match::EngineSpec>> read_engines(const po::variables_map& values) {
-  Words common;
-  if (values.contains("each")) {
-    for (const std::string& group : values["each"].as<Words>()) {
-      for (std::string& word : split_group(group)) common.push_back(std::move(word));
-    }
-  }
+  const Words common = words_in_groups(values, "each");
   std::vector<match::EngineSpec> engines;
   if (values.contains("engine")) {
     for (const std::string& group : values["engine"].as<Words>()) {

@@ -44,6 +44,15 @@ Words split_group(const std::string& group) {
   return words;
 }
 
+Words words_in_groups(const boost::program_options::variables_map& values, const std::string& option) {
+  Words words;
+  if (!values.contains(option)) return words;
+  for (const std::string& group : values[option].as<Words>()) {
+    for (std::string& word : split_group(group)) words.push_back(std::move(word));
+  }
+  return words;
+}
+
 Status read_numbers(std::string_view option, const std::string& group,
                     const std::map<std::string, std::function<bool(double)>>& keys) {
   for (const std::string& word : split_group(group)) {

@@ -16,6 +16,8 @@ Words join_groups(const Words& words);
 
 // The words of such a value.
 Words split_group(const std::string& group);
+// Those of all values of an option together.
+Words words_in_groups(const boost::program_options::variables_map& values, const std::string& option);
 
 // Reads the key=value words of a group of numbers.
 Status read_numbers(std::string_view option, const std::string& group,

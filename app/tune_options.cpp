@@ -15,18 +15,9 @@ namespace {
 namespace po = boost::program_options;
 namespace tune = match::tune;
 
-Words words_of(const po::variables_map& values, const std::string& option) {
-  Words words;
-  if (!values.contains(option)) return words;
-  for (const std::string& group : values[option].as<Words>()) {
-    for (std::string& word : split_group(group)) words.push_back(std::move(word));
-  }
-  return words;
-}
-
 Expected<std::vector<tune::WantedParameter>> read_parameters(const po::variables_map& values) {
   std::vector<tune::WantedParameter> wanted;
-  for (const std::string& word : words_of(values, "param")) {
+  for (const std::string& word : words_in_groups(values, "param")) {
     auto parameter = tune::read_parameter(word);
     if (!parameter) return parameter.error();
     wanted.push_back(*std::move(parameter));
@@ -99,7 +90,7 @@ Expected<TuneCommandOrder> read_tune_order(const po::variables_map& values) {
   if (values.contains("engine") && values["engine"].as<Words>().size() > 1) {
     return Error{"a tuning run has one --engine, which plays against itself"};
   }
-  auto engine = match::read_engine(words_of(values, "engine"), {"cmd=" + *self});
+  auto engine = match::read_engine(words_in_groups(values, "engine"), {"cmd=" + *self});
   if (!engine) return engine.error();
   const auto wanted = read_parameters(values);
   if (!wanted) return wanted.error();
