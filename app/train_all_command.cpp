@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -28,6 +29,9 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr std::string_view kUsage = "usage: sotka train all --variant V --hours H --folder FOLDER [options]";
 constexpr match::SprtBounds kBounds{.elo0 = 0, .elo1 = 20};
+constexpr std::array kMatchRules = {"--plain",     "--report-every", "100",         "--maxmoves", "300",
+                                    "--draw",      "movenumber=40",  "movecount=8", "score=10",   "--resign",
+                                    "movecount=4", "score=900",      "twosided=1"};
 constexpr double kSureEnough = 0.95;  // likelihood of superiority with which a network wins a match that has run out
 
 po::options_description all_options() {
@@ -229,14 +233,10 @@ class Run {
   }
 
  private:
-  // Shares of the time: what is left for this generation.
-  double seconds_to_play(int generation) {
-    return order_.hours * 3600 / order_.generations - state_.at(generation).played;
-  }
-
   int play(int generation) {
     Generation& now = state_.at(generation);
-    const double seconds = seconds_to_play(generation);
+    // What is left of its share of the time.
+    const double seconds = order_.hours * 3600 / order_.generations - now.played;
     if (now.games || seconds <= 0) {
       now.games = true;
       return kSuccess;
@@ -279,44 +279,28 @@ class Run {
     const auto program = own_program();
     if (!program) return fail(program.error().message);
     const std::string journal = order_.file(generation, "journal");
-    const auto engine = [&](int network) {
-      Words words = {"--engine", "cmd=" + *program,
-                     "name=" + (network == 0 ? "old" : "generation" + std::to_string(network)),
-                     "nodes=" + std::to_string(order_.match_nodes)};
-      if (network > 0) {
-        words.push_back("option.EvalFile=" + std::filesystem::absolute(order_.file(network, "network")).string());
-      }
-      return words;
-    };
     Words words = {"--variant",
                    order_.variant(),
                    "--games",
                    std::to_string(order_.match_games),
-                   "--concurrency",
-                   std::to_string(order_.threads),
                    "--seed",
                    std::to_string(order_.seed),
+                   "--concurrency",
+                   std::to_string(order_.threads),
                    "--journal",
                    journal,
-                   "--plain",
-                   "--report-every",
-                   "100",
-                   "--maxmoves",
-                   "300",
-                   "--draw",
-                   "movenumber=40",
-                   "movecount=8",
-                   "score=10",
-                   "--resign",
-                   "movecount=4",
-                   "score=900",
-                   "twosided=1",
                    "--sprt",
-                   "elo0=" + std::to_string(static_cast<int>(kBounds.elo0)),
-                   "elo1=" + std::to_string(static_cast<int>(kBounds.elo1))};
+                   fmt::format("elo0={}", kBounds.elo0),
+                   fmt::format("elo1={}", kBounds.elo1),
+                   "--each",
+                   "cmd=" + *program,
+                   fmt::format("nodes={}", order_.match_nodes)};
+    words.insert(words.end(), kMatchRules.begin(), kMatchRules.end());
     for (const int network : {generation, state_.best()}) {
-      const Words more = engine(network);
-      words.insert(words.end(), more.begin(), more.end());
+      words.insert(words.end(), {"--engine", network == 0 ? "name=old" : fmt::format("name=generation{}", network)});
+      if (network > 0) {
+        words.push_back("option.EvalFile=" + std::filesystem::absolute(order_.file(network, "network")).string());
+      }
     }
     heading(generation, "match");
     if (const int code = match_command(words); code != kSuccess) return code;
