@@ -241,9 +241,15 @@ TEST(Games, DraughtsMustCapture) {
 
 // Whoever moves loses: what a null move would "prove" is wrong.
 TEST(Games, ZugzwangIsSeen) {
-  const char* fen = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1";
-  const auto result = search_to<Chess>(24, fen);
-  EXPECT_EQ(Chess::from_fen(fen)->to_text(result.best), "e1f1");
+  Request<Chess> request{.root = *Chess::from_fen("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1")};
+  const Chess::Move best = *request.root.parse_move("e1f1");
+  // With the network it takes more plies.
+  EXPECT_EQ(search_to(24, request.root).best, best);
+  TranspositionTable table(1);
+  Searcher<Chess> searcher(table);
+  request.evaluation.network = nullptr;
+  request.limits.depth = 14;
+  EXPECT_EQ(search(searcher, request).best, best);
 }
 
 }  // namespace
