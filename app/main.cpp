@@ -15,6 +15,8 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     return sotka::app::fail("out of memory");
   } catch (const std::system_error& error) {
-    return sotka::app::fail(error.what());
+    const bool few_threads = error.code() == std::errc::resource_unavailable_try_again;
+    return sotka::app::fail(few_threads ? "the system allows no more threads, or there is no memory for one"
+                                        : error.what());
   }
 }

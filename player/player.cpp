@@ -90,18 +90,21 @@ Expected<Result> Player::search(const GoOrder& order, SearchListener* listener) 
     void on_current_move(int depth, MoveHandle move, int number, const search::Counters& counters) override {
       if (to != nullptr) to->on_current_move(depth, move, number, counters);
     }
-    void on_shortage(const std::string& sentence) override { error = Error{sentence}; }
+    void on_shortage(const std::string& sentence) override {
+      shortage = sentence;
+      if (to != nullptr) to->on_shortage(sentence);
+    }
     void on_result(const Result& found) override { result = found; }
 
     SearchListener* to = nullptr;
     Result result;
-    std::optional<Error> error;
+    std::string shortage;
   };
   Relay relay;
   relay.to = listener;
   if (Status status = go(order, relay); !status) return status.error();
   wait();
-  if (relay.error) return *relay.error;
+  if (!relay.shortage.empty() && relay.result.best && relay.result.line.depth == 0) return Error{relay.shortage};
   return std::move(relay.result);
 }
 

@@ -78,13 +78,13 @@ class Player {
   std::string explain_evaluation() const;
 
   // --- Search
-  // The listener must outlive the search. Error, and it is not called: a search move is not legal, or there is not
-  // enough memory to begin.
+  // The listener must outlive the search. Without the memory to begin it is told so, and any move. Error, and it is not
+  // called: a search move is not legal.
   Status go(const GoOrder& order, SearchListener& listener) { return go(*game_, order, listener); }
   // Searches the current position of another session of the same variant.
   Status go(const GameSession& game, const GoOrder& order, SearchListener& listener);
-  // Searches the current position and waits for the result. Error: a search move is not legal, or the search ended
-  // early because memory or threads ran out.
+  // Searches the current position and waits for the result. Error: a search move is not legal, or the search found no
+  // line because memory ran out.
   Expected<Result> search(const GoOrder& order, SearchListener* listener = nullptr);
   void stop();        // at the latest after the first iteration
   void ponder_hit();  // the pondered move was played

@@ -27,7 +27,11 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
     try {
       return begin(game_of(session), order, settings, network, listener);
     } catch (const std::bad_alloc&) {
-      return Error{"out of memory for the search"};
+      listener.on_shortage("out of memory for the search");
+      Result result;
+      result.best = any_move(game_of(session).position(), order);
+      listener.on_result(result);
+      return Done{};
     }
   }
 
@@ -52,6 +56,11 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
  private:
   static const Game<P>& game_of(const GameSession& session) {
     return static_cast<const TypedGameSession<P>&>(session).game();
+  }
+
+  static MoveHandle any_move(const P& position, const GoOrder& order) {
+    if (!order.search_moves.empty()) return order.search_moves.front();
+    return legal_moves_of(position).size() > 0 ? nth_handle(position, 0) : MoveHandle{};
   }
 
   Status begin(const Game<P>& game, const GoOrder& order, const Settings& settings, const NetworkPointer& network,

@@ -66,7 +66,12 @@ class Searcher<P>::Implementation {
 
   const Result<Move>& run(const Request<P>& request, Listener<Move>& listener) {
     get_ready(request);
-    result_ = search(request, listener);
+    try {
+      result_ = search(request, listener);
+    } catch (const std::bad_alloc&) {
+      searching_ = false;
+      throw;
+    }
     tell(listener);
     return result_;
   }

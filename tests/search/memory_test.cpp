@@ -3,34 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <cstddef>
-#include <cstdlib>
 #include <new>
 #include <string>
 
 #include "engine/registry.h"
 #include "search/recorder.h"
-
-namespace {
-
-// The allocations before the one that fails; negative: none does.
-std::atomic<int> allocations_left{-1};
-
-}  // namespace
-
-// Inlined, they would mislead a warning of GCC about mismatched pairs.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-  if (allocations_left >= 0 && allocations_left-- == 0) throw std::bad_alloc();
-  void* const memory = std::malloc(size);
-  if (memory == nullptr) throw std::bad_alloc();
-  return memory;
-}
-[[gnu::noinline]] void operator delete(void* memory) noexcept {
-  std::free(memory);
-}
-[[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept {
-  std::free(memory);
-}
+#include "support/failing_allocations.h"
 
 namespace sotka::search {
 namespace {
