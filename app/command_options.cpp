@@ -48,6 +48,8 @@ Expected<po::variables_map> read_options(const Words& words, const po::options_d
     return Error{"unknown option " + quoted(unknown.get_option_name()) + player::did_you_mean(name, names)};
   } catch (const po::too_many_positional_options_error&) {
     return Error{quoted(word_without_place(words, known, positional)) + ": unexpected argument"};
+  } catch (const po::invalid_command_line_syntax& missing) {
+    return Error{missing.get_option_name() + " needs a value"};
   } catch (const po::error& error) {
     return Error{error.what()};
   }
