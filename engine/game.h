@@ -13,6 +13,11 @@
 
 namespace sotka {
 
+// An error in a list of moves.
+inline Error at_ply(const Error& error, std::size_t ply) {
+  return {error.message + " at ply " + std::to_string(ply)};
+}
+
 template <Position P>
 class Game {
  public:
@@ -40,7 +45,7 @@ class Game {
     Game trial = *this;
     for (const auto& text : texts) {
       const Expected<Move> m = trial.position_.parse_move(text);
-      if (!m) return Error{m.error().message + " after " + std::to_string(trial.moves_.size()) + " moves"};
+      if (!m) return at_ply(m.error(), trial.moves_.size() + 1);
       trial.play(*m);
     }
     *this = std::move(trial);

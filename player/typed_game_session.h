@@ -31,7 +31,7 @@ class TypedGameSession final : public GameSession {
     Game<P> game(under_rules(std::move(*start)));
     for (const std::string_view text : moves) {
       const Expected<Move> move = parse_written(game.position(), text, notation);
-      if (!move) return Error{move.error().message + " after " + std::to_string(game.moves().size()) + " moves"};
+      if (!move) return at_ply(move.error(), game.moves().size() + 1);
       game.play(*move);
     }
     game_ = std::move(game);

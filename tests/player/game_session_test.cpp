@@ -152,7 +152,7 @@ TEST(Session, RefusesWhatIsNotLegalAndChangesNothing) {
   EXPECT_FALSE(session->set_position("no FEN"));
   const Status status = session->set_position(session->start_fen(), {"32-28", "32-28"});
   ASSERT_FALSE(status);
-  EXPECT_TRUE(status.error().message.ends_with(" after 1 moves")) << status.error().message;
+  EXPECT_TRUE(status.error().message.ends_with(" at ply 2")) << status.error().message;
   EXPECT_FALSE(session->play("28-32"));
   EXPECT_EQ(session->fen(), fen);
   EXPECT_EQ(session->plies(), 1u);
