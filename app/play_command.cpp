@@ -18,6 +18,8 @@ po::options_description play_options() {
       ("black", po::value<std::string>()->default_value("engine"), "who plays Black: human or engine")             //
       ("movetime", po::value<int>()->default_value(1000), "thinking time per move of the engine in milliseconds")  //
       ("depth", po::value<int>(), "search depth of the engine in plies, instead of a time")                        //
+      ("level", po::value<int>()->default_value(player::kFullLevel),
+       "strength of the engine, from 1 to 20 (full strength); see docs/levels.md")  //
       ("tc", po::value<std::string>(),
        "play on clocks: [moves/]time[+increment] in seconds, as in 300+2 or 40/5:00")                //
       ("fen", po::value<std::string>(), "initial position; default: that of the game")               //
@@ -90,6 +92,9 @@ Status prepare(player::Player& player, const po::variables_map& values) {
   if (Status status = check_bounds("hash", values["hash"].as<int>(), 1, player::kMostMegabytes); !status) {
     return status;
   }
+  const int level = values["level"].as<int>();
+  if (Status status = check_bounds("level", level, 1, player::kFullLevel); !status) return status;
+  player.set_strength({.level = level});
   return values.contains("fen") ? player.set_position(values["fen"].as<std::string>(), {}) : Status(Done{});
 }
 

@@ -1,12 +1,21 @@
 #pragma once
 // The search of one game behind an interface for Player. TypedGameSearch implements it, compiled for each game.
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "player/player.h"
+#include "search/handicap.h"
 
 namespace sotka::player {
+
+// What holds the engine back.
+struct Weakness {
+  std::optional<std::uint64_t> nodes;  // per move
+  search::Handicap handicap;
+};
 
 class GameSearch {
  public:
@@ -14,7 +23,7 @@ class GameSearch {
 
   // The games and networks are of the kind that it was made for. Without a network, the evaluation is hand-made.
   virtual Status go(const GameSession& game, const GoOrder& order, const Settings& settings,
-                    const NetworkPointer& network, SearchListener& listener) = 0;
+                    const NetworkPointer& network, const Weakness& weakness, SearchListener& listener) = 0;
   // Allocates the memory of the threads; on an error nothing changes.
   virtual Status reserve(int threads) = 0;
   virtual std::string explain_evaluation(const GameSession& game, const NetworkPointer& network) const = 0;

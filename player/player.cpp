@@ -1,12 +1,14 @@
 #include "player/player.h"
 
 #include <new>
+#include <random>
 #include <utility>
 
 #include "engine/text.h"
 #include "eval/network/default_network.h"
 #include "eval/network/game_network.h"
 #include "player/game_search.h"
+#include "player/level.h"
 #include "player/suggestion.h"
 
 namespace sotka::player {
@@ -79,7 +81,7 @@ std::string Player::explain_evaluation() const {
 }
 
 Status Player::go(const GameSession& game, const GoOrder& order, SearchListener& listener) {
-  return search_->go(game, order, settings_, network(), listener);
+  return search_->go(game, order, settings_, network(), weakness(), listener);
 }
 
 Expected<Result> Player::search(const GoOrder& order, SearchListener* listener) {
@@ -122,7 +124,27 @@ void Player::wait() {
 
 void Player::new_game() {
   end_search();
+  draw_mistakes();
   search_->new_game(settings_.threads);
+}
+
+void Player::set_strength(const Strength& strength) {
+  strength_ = strength;
+  new_game();
+}
+
+Weakness Player::weakness() const {
+  const std::optional<double> number = strength_.limits_elo           ? level_of(game_->id(), strength_.elo)
+                                       : strength_.level < kFullLevel ? std::optional<double>(strength_.level)
+                                                                      : std::nullopt;
+  if (!number) return {};
+  const Level weak = level(*number);
+  return {.nodes = weak.nodes, .handicap = {.error = weak.error, .seed = mistakes_}};
+}
+
+void Player::draw_mistakes() {
+  std::random_device device;
+  mistakes_ = std::uint64_t{device()} << 32 | device();
 }
 
 Status Player::set_threads(int threads) {

@@ -3,6 +3,7 @@
 // sentence and leave everything unchanged.
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@
 #include "engine/registry.h"
 #include "player/draughts_rules.h"
 #include "player/game_session.h"
+#include "player/level.h"
 #include "player/move_handle.h"
 #include "search/limits.h"
 #include "search/listener.h"
@@ -49,7 +51,15 @@ struct Settings {
   search::Milliseconds move_overhead{10};  // delay between our answer and the stop of the clock
 };
 
+// A weaker engine.
+struct Strength {
+  int level = kFullLevel;
+  bool limits_elo = false;
+  int elo = kMostElo;  // then counts instead of the level
+};
+
 class GameSearch;  // compiled for each game
+struct Weakness;
 using NetworkPointer = std::shared_ptr<const eval::network::Network>;
 
 // Not thread-safe. Functions that change the game, the settings or the table stop a running search first and wait for
@@ -89,7 +99,8 @@ class Player {
   void stop();        // at the latest after the first iteration
   void ponder_hit();  // the pondered move was played
   void wait();        // until on_result has returned
-  // Clears table and histories, so that the next search is independent of earlier ones.
+  // Clears table and histories, so that the next search is independent of earlier ones. Below full strength the engine
+  // makes other mistakes from then on.
   void new_game();
 
   // --- Settings
@@ -98,6 +109,9 @@ class Player {
   Status set_threads(int threads);
   Status set_hash(std::size_t megabytes);
   std::size_t hash_megabytes() const { return table_.megabytes(); }
+  // Clears table and histories.
+  void set_strength(const Strength& strength);
+  const Strength& strength() const { return strength_; }
   const DraughtsRules& draughts_rules() const { return draughts_; }
   // Default: on. Clears table and histories.
   void use_networks(bool use);
@@ -111,10 +125,14 @@ class Player {
 
  private:
   void end_search();
+  void draw_mistakes();
+  Weakness weakness() const;
   NetworkPointer network() const;  // for the game that is on; null: none is used
   void set_draughts_rules(DraughtsRules rules);
 
   Settings settings_;
+  Strength strength_;
+  std::uint64_t mistakes_ = 0;  // seed of them
   DraughtsRules draughts_;
   bool uses_networks_ = true;
   EnumArray<GameId, NetworkPointer> networks_{};  // from files

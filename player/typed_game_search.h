@@ -1,6 +1,7 @@
 #pragma once
 // The search of one game.
 
+#include <algorithm>
 #include <new>
 #include <string>
 #include <utility>
@@ -23,9 +24,9 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
   explicit TypedGameSearch(search::TranspositionTable& table) : searcher_(table) {}
 
   Status go(const GameSession& session, const GoOrder& order, const Settings& settings, const NetworkPointer& network,
-            SearchListener& listener) override {
+            const Weakness& weakness, SearchListener& listener) override {
     try {
-      return begin(game_of(session), order, settings, network, listener);
+      return begin(game_of(session), order, settings, network, weakness, listener);
     } catch (const std::bad_alloc&) {
       listener.on_shortage("out of memory for the search");
       Result result;
@@ -64,7 +65,7 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
   }
 
   Status begin(const Game<P>& game, const GoOrder& order, const Settings& settings, const NetworkPointer& network,
-               SearchListener& listener) {
+               const Weakness& weakness, SearchListener& listener) {
     search::Request<P> request{.root = game.position()};
     for (const MoveHandle handle : order.search_moves) {
       const Move move = move_of(request.root, handle);
@@ -85,6 +86,8 @@ class TypedGameSearch final : public GameSearch, private search::Listener<typena
     request.threads = settings.threads;
     request.move_overhead = settings.move_overhead;
     request.evaluation.network = network;
+    request.handicap = weakness.handicap;
+    if (weakness.nodes) request.limits.nodes = std::min(*weakness.nodes, order.limits.nodes.value_or(*weakness.nodes));
     root_ = request.root;
     listener_ = &listener;
     searcher_.start(std::move(request), *this);

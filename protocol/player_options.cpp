@@ -11,7 +11,7 @@ constexpr int kMostOverhead = 5000;
 
 }  // namespace
 
-void add_player_options(Options& options, player::Player& player) {
+void add_player_options(Options& options, player::Player& player, const std::string& prefix) {
   player::Settings& settings = player.settings();
   options.add_spin("Hash", static_cast<std::int64_t>(player.hash_megabytes()), 1, player::kMostMegabytes,
                    [&player](std::int64_t megabytes) { return player.set_hash(static_cast<std::size_t>(megabytes)); });
@@ -26,6 +26,20 @@ void add_player_options(Options& options, player::Player& player) {
                      settings.move_overhead = search::Milliseconds(milliseconds);
                      return Done{};
                    });
+  const auto set_strength = [&player](auto member, auto value) -> Status {
+    player::Strength strength = player.strength();
+    strength.*member = value;
+    player.set_strength(strength);
+    return Done{};
+  };
+  options.add_spin("Skill Level", player::kFullLevel, 1, player::kFullLevel, [set_strength](std::int64_t level) {
+    return set_strength(&player::Strength::level, static_cast<int>(level));
+  });
+  options.add_check(prefix + "LimitStrength", false,
+                    [set_strength](bool limit) { return set_strength(&player::Strength::limits_elo, limit); });
+  options.add_spin(
+      prefix + "Elo", player::kMostElo, player::kLeastElo, player::kMostElo,
+      [set_strength](std::int64_t elo) { return set_strength(&player::Strength::elo, static_cast<int>(elo)); });
   options.add_button("Clear Hash", [&player]() -> Status {
     player.new_game();
     return Done{};

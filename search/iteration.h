@@ -25,6 +25,7 @@ void Worker<P>::prepare(const Request<P>& request, const std::vector<Move>& root
     evaluation_settings_ = request.evaluation;
   }
   evaluator_.reset(position_);
+  handicap_ = request.handicap;
   keys_ = request.history;
   keys_.reserve(keys_.size() + kMaxPly + 2);
   for (Node& each : nodes_by_ply_) {

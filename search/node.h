@@ -90,7 +90,10 @@ Score Worker<P>::score_when_stopped(int ply) {
 
 template <Position P>
 Score Worker<P>::evaluate() {
-  return std::clamp(evaluator_.evaluate(position_), -kMaxEvaluation, kMaxEvaluation);
+  Score score = evaluator_.evaluate(position_);
+  if (handicap_.error != 0) [[unlikely]]
+    score += handicap_.error_of(position_.key());
+  return std::clamp(score, -kMaxEvaluation, kMaxEvaluation);
 }
 
 template <Position P>

@@ -6,6 +6,7 @@
 
 #include "engine/position.h"
 #include "eval/evaluator.h"
+#include "search/handicap.h"
 #include "search/limits.h"
 #include "search/listener.h"
 #include "search/transposition_table.h"
@@ -21,7 +22,9 @@ struct Request {
   int multi_pv = 1;                            // lines wanted; fewer come where there are fewer moves
   int threads = 1;
   Milliseconds move_overhead{10};  // time lost per move outside the search
-  eval::Settings<P> evaluation{};  // call new_game() when they change: the table keeps evaluations
+  // Call new_game() when these change: the table keeps evaluations.
+  eval::Settings<P> evaluation{};
+  Handicap handicap{};
 };
 
 // Searches one request at a time on threads of its own. With one thread and no time limit the nodes, lines and result

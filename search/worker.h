@@ -214,6 +214,7 @@ class Worker {
 
   P position_;
   eval::Settings<P> evaluation_settings_;
+  Handicap handicap_;
   Evaluator evaluator_;  // of position_
   std::vector<RootMove> root_moves_;
   bool root_is_known_draw_ = false;  // by endgame tables, and no move is left out

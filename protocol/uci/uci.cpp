@@ -85,7 +85,7 @@ Uci::Uci(std::istream& in, std::ostream& out, Bench bench) : reader_(in), writer
         return status;
       });
   options_.add_alias("variant", "UCI_Variant");
-  add_player_options(options_, player_);
+  add_player_options(options_, player_, "UCI_");
   const auto noted = [](bool) -> Status { return Done{}; };  // accepted for compatibility
   options_.add_check("Ponder", false, noted);
   options_.add_check("UCI_AnalyseMode", false, noted);

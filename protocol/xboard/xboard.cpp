@@ -89,6 +89,7 @@ const std::vector<Xboard::Command>& Xboard::commands() {
       {"bk", &Xboard::book, During::kCarryOn},
       {"memory", &Xboard::memory, During::kSettle},
       {"cores", &Xboard::cores, During::kSettle},
+      {"skill", &Xboard::skill, During::kSettle},
       {"option", &Xboard::option, During::kSettle},
       {"pause", &Xboard::pause, During::kAbandon},
       {"resume", &Xboard::resume, During::kCarryOn},
@@ -245,6 +246,10 @@ void Xboard::memory(std::string_view rest) {
 
 void Xboard::cores(std::string_view rest) {
   report(options_.set("Threads", rest));
+}
+
+void Xboard::skill(std::string_view rest) {
+  report(options_.set("Skill Level", rest));
 }
 
 void Xboard::option(std::string_view rest) {

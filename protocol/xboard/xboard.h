@@ -88,6 +88,7 @@ class Xboard : private player::SearchListener {
   void book(std::string_view rest);
   void memory(std::string_view rest);
   void cores(std::string_view rest);
+  void skill(std::string_view rest);
   void option(std::string_view rest);
   void pause(std::string_view rest);
   void resume(std::string_view rest);
