@@ -29,10 +29,10 @@ static_assert(std::all_of(kScales.begin(), kScales.end(), [](const Scale& scale)
 }  // namespace
 
 Level level(double number) {
-  constexpr double kFewestNodes = 20;
-  constexpr double kGrowth = 1.5;
-  constexpr double kGreatestError = 150;
-  constexpr double kErrorless = 15;  // from this level on
+  constexpr double kFewestNodes = 40;
+  constexpr double kGrowth = 1.4;
+  constexpr double kGreatestError = 120;
+  constexpr double kErrorless = 13;  // from this level on
   const double nodes = kFewestNodes * std::pow(kGrowth, number - 1);
   const double error = kGreatestError * std::max(0.0, (kErrorless - number) / (kErrorless - 1));
   return {.nodes = static_cast<std::uint64_t>(std::llround(nodes)), .error = static_cast<int>(std::lround(error))};

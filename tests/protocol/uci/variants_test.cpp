@@ -32,7 +32,10 @@ TEST(Variants, OptionsAreThoseOfTheField) {
         "option name Threads type spin default 1 min 1 max [0-9]+",
         "option name MultiPV type spin default 1 min 1 max [0-9]+", "option name Ponder type check default false",
         "option name UCI_AnalyseMode type check default false", "option name UCI_ShowWDL type check default false",
-        "option name Clear Hash type button", "option name Move Overhead type spin default [0-9]+ min 0 max [0-9]+"}) {
+        "option name UCI_LimitStrength type check default false",
+        "option name UCI_Elo type spin default [0-9]+ min [0-9]+ max [0-9]+",
+        "option name Skill Level type spin default 20 min 1 max 20", "option name Clear Hash type button",
+        "option name Move Overhead type spin default [0-9]+ min 0 max [0-9]+"}) {
     EXPECT_EQ(count_matches(lines, option), 1) << option;
   }
 }

@@ -73,6 +73,7 @@ TEST(Xboard, SaysNothingWhereNothingIsAsked) {
                            "otim 100",
                            "memory 4",
                            "cores 1",
+                           "skill 5",
                            "option Resign Threshold=600",
                            "option Clear Hash",
                            "exclude d2d4",
