@@ -1,5 +1,6 @@
 #include "engine/draughts/fen.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <utility>
@@ -19,8 +20,8 @@ std::string_view take_until(std::string_view& text, char separator) {
 }
 
 std::optional<Color> color(char letter) {
-  if (letter == 'W') return Color::kWhite;
-  if (letter == 'B') return Color::kBlack;
+  if (to_upper(letter) == 'W') return Color::kWhite;
+  if (to_upper(letter) == 'B') return Color::kBlack;
   return std::nullopt;
 }
 
@@ -52,7 +53,7 @@ Status put(Board& board, Color side, bool is_king, int number) {
 
 // "31", "K5", "31-50", "K1-3".
 Status put_item(Board& board, Color side, std::string_view item) {
-  const bool is_king = !item.empty() && item.front() == 'K';
+  const bool is_king = !item.empty() && to_upper(item.front()) == 'K';
   if (is_king) item.remove_prefix(1);
   const std::string_view whole = item;
   const bool is_range = item.find('-') != std::string_view::npos;
@@ -65,6 +66,12 @@ Status put_item(Board& board, Color side, std::string_view item) {
     if (auto status = put(board, side, is_king, n); !status) return status;
   }
   return Done{};
+}
+
+// Lidraughts counts half-moves and moves behind the men: "H0", "F1". Here a position begins its counts anew.
+bool is_counter(std::string_view section) {
+  return section.size() > 1 && (section.front() == 'H' || section.front() == 'F') &&
+         std::all_of(section.begin() + 1, section.end(), is_digit);
 }
 
 }  // namespace
@@ -82,6 +89,7 @@ Expected<Board> parse_fen(std::string_view text) {
   bool seen[2] = {};
   while (!text.empty()) {
     std::string_view section = take_until(text, ':');
+    if (is_counter(section)) continue;
     const auto owner = section.empty() ? std::nullopt : color(section.front());
     if (!owner) return Error{"the piece list " + quoted(section) + " does not begin with W or B"};
     if (std::exchange(seen[sotka::index(*owner)], true)) {

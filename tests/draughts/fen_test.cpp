@@ -43,6 +43,8 @@ TEST(DraughtsFen, TakesWhatOthersWrite) {
   EXPECT_EQ(canonical("B:W50"), "B:W50:B");
   EXPECT_EQ(canonical("W:B1"), "W:W:B1");
   EXPECT_EQ(canonical("W:W:B"), "W:W:B");
+  EXPECT_EQ(canonical("W:W31,K32:B1:H12:F40"), "W:W31,K32:B1");
+  EXPECT_EQ(canonical("b:w31,k32:b1"), "B:W31,K32:B1");
   EXPECT_EQ(canonical("W:W031-035:B01"), "W:W31-35:B1");
 }
 
@@ -65,7 +67,8 @@ TEST(DraughtsFen, RefusesEachFaultWithItsOwnSentence) {
   EXPECT_EQ(refusal("W:"), "there are no piece lists");
   EXPECT_EQ(refusal("W:W31:W32"), "White has two piece lists");
   EXPECT_EQ(refusal("W:B1:B2:W31"), "Black has two piece lists");
-  EXPECT_EQ(refusal("W:W31:B1:H0"), "the piece list 'H0' does not begin with W or B");
+  EXPECT_EQ(refusal("W:W31:B1:H"), "the piece list 'H' does not begin with W or B");
+  EXPECT_EQ(refusal("W:W31:B1:H-1"), "the piece list 'H-1' does not begin with W or B");
   EXPECT_EQ(refusal("W:31:B1"), "the piece list '31' does not begin with W or B");
   EXPECT_EQ(refusal("W:W31,x:B1"), "'x' is not a square number");
   EXPECT_EQ(refusal("W:W31,,32:B1"), "'' is not a square number");
