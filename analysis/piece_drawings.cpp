@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "engine/text.h"
+
 namespace sotka::analysis {
 namespace {
 
@@ -71,12 +73,6 @@ std::string shapes(std::string_view name) {
   if (name == "prince") return joined({kPlinth, kLowHorse, kHorse, kEnd, kQueenHat, kCoronet, kEnd});
   if (name == "catapult") return std::string(kCatapult);
   return joined({kDisc, kDiscRings});
-}
-
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t i = text.find(from); i != std::string::npos; i = text.find(from, i + to.size())) {
-    text.replace(i, from.size(), to);
-  }
 }
 
 }  // namespace

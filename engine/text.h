@@ -48,6 +48,13 @@ inline std::string joined(const std::vector<std::string>& words, std::size_t mos
   return text;
 }
 
+// Every `from` in the text becomes `to`.
+inline void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t i = text.find(from); i != std::string::npos; i = text.find(from, i + to.size())) {
+    text.replace(i, from.size(), to);
+  }
+}
+
 // The words of a text, split at white space.
 inline std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;

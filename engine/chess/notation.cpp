@@ -96,8 +96,9 @@ template <class R>
 bool read_xboard_arrival(const Position<R>& p, std::string_view& rest, WrittenMove& written) {
   rest.remove_prefix(1);
   const std::optional<Square> from = written.to;
+  if (from && (written.from_file || written.from_rank)) return false;
   written.to = read_square<R>(rest);
-  if (written.from_file || written.from_rank || !written.to) return false;
+  if (!written.to) return false;
   if (from) {
     written.from_file = R::Board::file(*from);
     written.from_rank = R::Board::rank(*from);
@@ -158,7 +159,7 @@ Expected<Move> parse_san(const Position<R>& position, std::string_view text) {
     rest.remove_prefix(1);
   }
   const bool is_catapult = written.piece == PieceType::kCatapult;
-  if (is_catapult ? !read_catapult<R>(rest, written) : !read_squares<R>(rest, written)) return not_a_move;
+  if (is_catapult ? !read_catapult(position, rest, written) : !read_squares<R>(rest, written)) return not_a_move;
   if (is_catapult && written.target && rest.starts_with('-') && !read_xboard_arrival(position, rest, written)) {
     return not_a_move;
   }

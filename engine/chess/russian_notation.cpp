@@ -113,19 +113,13 @@ std::string without_sign(const Position<R>& p, Move m, RussianForm form) {
   return out;
 }
 
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t i = text.find(from); i != std::string::npos; i = text.find(from, i + to.size())) {
-    text.replace(i, from.size(), to);
-  }
-}
-
 // Without spaces, and with one form for what is typed in several: signs of mate, capture and dash.
 std::string plain(std::string_view text) {
   std::string out;
   for (const char c : text) {
     if (!is_space(c)) out += c;
   }
-  for (const auto& [from, to] : {std::pair{"×", "x"}, {"х", "x"}, {"Х", "x"}, {"–", "-"}, {"—", "-"}}) {
+  for (const auto& [from, to] : {std::pair{"×", "x"}, {"х", "x"}, {"Х", "x"}, {"X", "x"}, {"–", "-"}, {"—", "-"}}) {
     replace_all(out, from, to);
   }
   return out;
@@ -174,13 +168,13 @@ bool read_promotion(std::string_view text, WrittenMove& written) {
 
 // What comes after the piece's name, if any.
 template <class R>
-bool read_rest(std::string_view rest, WrittenMove& written) {
+bool read_rest(const Position<R>& position, std::string_view rest, WrittenMove& written) {
   if (written.piece != PieceType::kPawn) remove_signs(rest);
   if (rest.starts_with("()")) {
     rest.remove_prefix(2);
     return rest.empty();
   }
-  if (written.piece == PieceType::kCatapult) return read_catapult<R>(rest, written) && rest.empty();
+  if (written.piece == PieceType::kCatapult) return read_catapult(position, rest, written) && rest.empty();
   if (!read_squares<R>(rest, written)) return false;
   return written.piece == PieceType::kPawn ? read_promotion<R>(rest, written) : rest.empty();
 }
@@ -199,7 +193,10 @@ Expected<Move> parse_russian(const Position<R>& position, std::string_view text)
   const Error not_a_move{quoted(text) + " is not a move of " + std::string(R::kName) + " in Russian notation"};
   std::string written_text = plain(text);
   std::string_view rest = written_text;
-  std::string_view castling_part = rest;
+  // The zeros of castling are often typed as the letter O, Latin or Cyrillic.
+  std::string zeros(rest);
+  for (const std::string_view letter : {"O", "o", "О", "о"}) replace_all(zeros, letter, "0");
+  std::string_view castling_part = zeros;
   remove_signs(castling_part);
   for (const Castling c : {Castling::kShort, Castling::kLong, Castling::kShortStageTwo, Castling::kLongStageTwo}) {
     const bool exists = kHasStages<R> || c == Castling::kShort || c == Castling::kLong;
@@ -216,7 +213,7 @@ Expected<Move> parse_russian(const Position<R>& position, std::string_view text)
   for (const auto& [from, to] : {std::pair{"а", "a"}, {"с", "c"}, {"е", "e"}, {"к", "k"}}) {
     replace_all(squares, from, to);
   }
-  if (!read_rest<R>(squares, written)) return not_a_move;
+  if (!read_rest<R>(position, squares, written)) return not_a_move;
   return move_that_fits(position, written, text);
 }
 

@@ -84,7 +84,7 @@ bool read_squares(std::string_view& text, WrittenMove& written) {
 }
 
 template <class R>
-bool read_catapult(std::string_view& text, WrittenMove& written) {
+bool read_catapult(const Position<R>& position, std::string_view& text, WrittenMove& written) {
   WrittenMove read = written;
   const std::size_t sign = text.find_first_of("x:");
   std::string_view step = text.substr(0, sign);
@@ -94,6 +94,13 @@ bool read_catapult(std::string_view& text, WrittenMove& written) {
     rest = text.substr(sign + 1);
     read.target = read_square<R>(rest);
     if (!read.target) return false;
+  }
+  // A catapult already stands where one would arrive: it is that one which shoots.
+  if (read.to && read.target &&
+      position.piece_on(*read.to) == make_piece(position.side_to_move(), PieceType::kCatapult)) {
+    read.from_file = R::Board::file(*read.to);
+    read.from_rank = R::Board::rank(*read.to);
+    read.to.reset();
   }
   read.in_place = !read.to;
   if (read.in_place && !read.target) return false;
@@ -182,7 +189,7 @@ Effect effect_of(const Position<R>& position, Move move) {
 
 #define SOTKA_INSTANTIATE(R)                                                                           \
   template bool read_squares<R>(std::string_view&, WrittenMove&);                                      \
-  template bool read_catapult<R>(std::string_view&, WrittenMove&);                                     \
+  template bool read_catapult<R>(const Position<R>&, std::string_view&, WrittenMove&);                 \
   template std::vector<Move> moves_that_fit<R>(const Position<R>&, const WrittenMove&);                \
   template Expected<Move> move_that_fits<R>(const Position<R>&, const WrittenMove&, std::string_view); \
   template Expected<Move> castling_move<R>(const Position<R>&, Castling, std::string_view);            \

@@ -36,9 +36,10 @@ template <class R>
 bool read_squares(std::string_view& text, WrittenMove& written);
 
 // Reads what follows a catapult's letter, a step, a step and shot or a shot in place, and removes it. Here a sign of
-// capture stands before the target, never before an arrival: [departure['-']]arrival, ['x' or ':' target].
+// capture stands before the target, never before an arrival: [departure['-']]arrival, ['x' or ':' target]. An arrival
+// where a catapult of the side to move already stands is the square that it shoots from in place.
 template <class R>
-bool read_catapult(std::string_view& text, WrittenMove& written);
+bool read_catapult(const Position<R>& position, std::string_view& text, WrittenMove& written);
 
 // The legal moves that match.
 template <class R>
