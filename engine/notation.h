@@ -16,7 +16,7 @@ namespace sotka {
 enum class Notation {
   kCoordinate,  // coordinate notation as in UCI: e2e4, d5d6,d6d9, 32-28
   kSan,         // standard algebraic notation; in draughts the same as kCoordinate
-  kRussian,     // Russian notation in its long form
+  kRussian,     // Russian notation in its long form; captures of draughts by their ends where that says it
   kHub,         // draughts as in Hub: 28x8x12x22; in chess-like games the same as kCoordinate
 };
 
@@ -32,7 +32,7 @@ std::string written(const P& position, typename P::Move move, Notation notation)
     if (notation == Notation::kRussian) return chess::to_russian(position, move, chess::RussianForm::kFull);
     if (notation == Notation::kSan) return chess::to_san(position, move);
   } else {
-    if (notation == Notation::kRussian) return draughts::to_full_text(position.board(), move);
+    if (notation == Notation::kRussian) return draughts::to_russian_text(position.board(), move);
     if (notation == Notation::kHub) return draughts::to_hub(move);
   }
   return position.to_text(move);

@@ -160,6 +160,41 @@ Expected<Path> parse_path(std::string_view text) {
   return Error{quoted(text) + " is not a move"};
 }
 
+using Form = Path (*)(Move move, const std::vector<Leg>& legs);
+
+// The ends of a capture if no other legal capture can be written so, else the first of the forms that no other can,
+// else the last form.
+Path shortest_path(const Board& board, Move move, std::initializer_list<Form> forms) {
+  MoveList legal;
+  generate_captures(board, legal);
+  const auto is_unique = [&](const Path& path) {
+    return std::none_of(legal.begin(), legal.end(), [&](Move other) {
+      return other != move && have_same_ends(other, move) && is_one_of_its_forms(board, other, path);
+    });
+  };
+  Path path = ends(move);
+  for (const Form form : forms) {
+    if (is_unique(path)) break;
+    path = first_path(board, move, form);
+  }
+  return path;
+}
+
+// The legal moves that the squares may stand for.
+std::vector<Move> moves_on(const Board& board, const Path& path, const MoveList& legal) {
+  const auto fitting = [&](const auto& fits) {
+    std::vector<Move> moves;
+    std::copy_if(legal.begin(), legal.end(), std::back_inserter(moves), [&](Move move) {
+      if (path.front() != number(move.from()) || path.back() != number(move.to())) return false;
+      return move.is_capture() ? fits(board, move, path) : path.size() == 2;
+    });
+    return moves;
+  };
+  // A text that is exactly one of a move's written forms means that move, even if it also lies on the way of another.
+  std::vector<Move> moves = fitting(is_one_of_its_forms);
+  return moves.empty() ? fitting(can_be_written) : moves;
+}
+
 // Why no legal move fits.
 Error refusal(const Board& board, const Path& path, const MoveList& legal) {
   const std::string text = join(path, '-');
@@ -180,21 +215,12 @@ Error refusal(const Board& board, const Path& path, const MoveList& legal) {
 
 std::string to_text(const Board& board, Move move) {
   if (!move.is_capture()) return join(ends(move), '-');
-  MoveList legal;
-  generate_captures(board, legal);
-  const auto is_unique = [&](const Path& path) {
-    return std::none_of(legal.begin(), legal.end(), [&](Move other) {
-      return other != move && have_same_ends(other, move) && is_one_of_its_forms(board, other, path);
-    });
-  };
-  Path path = ends(move);
-  if (!is_unique(path)) path = first_path(board, move, turns);
-  if (!is_unique(path)) path = first_path(board, move, landings);
-  return join(path, 'x');
+  return join(shortest_path(board, move, {turns, landings}), 'x');
 }
 
-std::string to_full_text(const Board& board, Move move) {
-  return move.is_capture() ? join(first_path(board, move, landings), ':') : join(ends(move), '-');
+std::string to_russian_text(const Board& board, Move move) {
+  if (!move.is_capture()) return join(ends(move), '-');
+  return join(shortest_path(board, move, {landings}), ':');
 }
 
 std::vector<std::vector<Jumped>> ways(const Board& board, Move move) {
@@ -206,23 +232,20 @@ std::vector<std::vector<Jumped>> ways(const Board& board, Move move) {
   return all;
 }
 
+std::vector<Move> moves_meant(const Board& board, std::string_view text) {
+  const auto path = parse_path(text);
+  if (!path) return {};
+  MoveList legal;
+  generate(board, legal);
+  return moves_on(board, *path, legal);
+}
+
 Expected<Move> parse_move(const Board& board, std::string_view text) {
   const auto path = parse_path(text);
   if (!path) return path.error();
   MoveList legal;
   generate(board, legal);
-
-  const auto fitting = [&](const auto& fits) {
-    std::vector<Move> moves;
-    std::copy_if(legal.begin(), legal.end(), std::back_inserter(moves), [&](Move move) {
-      if (path->front() != number(move.from()) || path->back() != number(move.to())) return false;
-      return move.is_capture() ? fits(board, move, *path) : path->size() == 2;
-    });
-    return moves;
-  };
-  // A text that is exactly one of a move's written forms means that move, even if it also lies on the way of another.
-  std::vector<Move> moves = fitting(is_one_of_its_forms);
-  if (moves.empty()) moves = fitting(can_be_written);
+  const std::vector<Move> moves = moves_on(board, *path, legal);
   if (moves.size() == 1) return moves.front();
   if (moves.empty()) return refusal(board, *path, legal);
   return Error{std::string(text) + " is ambiguous: it can be " + to_text(board, moves[0]) + " or " +
