@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "engine/record/lexer.h"
+#include "engine/record/signs.h"
 #include "engine/text.h"
 #include "engine/text_width.h"
 #include "player/about.h"

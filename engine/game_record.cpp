@@ -57,7 +57,9 @@ std::string_view result_text(RecordResult result) {
 
 struct RecordReader::State {
   State(std::istream& in, const ReadOptions& read_options)
-      : options(read_options), raw(in, options.format, options.game == GameId::kDraughts) {}
+      : options(read_options), raw(in, options.format, options.format_is_assumed, options.game) {
+    options.format = raw.format();
+  }
 
   ReadOptions options;
   record::RawReader raw;
@@ -69,6 +71,10 @@ RecordReader::~RecordReader() = default;
 RecordReader::RecordReader(RecordReader&&) noexcept = default;
 RecordReader& RecordReader::operator=(RecordReader&&) noexcept = default;
 
+RecordFormat RecordReader::format() const {
+  return state_->options.format;
+}
+
 std::optional<ReadGame> RecordReader::next() {
   std::optional<record::RawResult> raw = state_->raw.next();
   if (!raw) return std::nullopt;
@@ -76,7 +82,7 @@ std::optional<ReadGame> RecordReader::next() {
     return ReadGame{Error{record::place_text(raw->place) + raw->error}, raw->place.line, {}};
   }
   std::vector<std::string> remarks = std::move(raw->game->remarks);
-  Expected<GameRecord> game = record::replay(*raw->game, state_->options, remarks);
+  Expected<GameRecord> game = record::replay(*std::move(raw->game), state_->options, remarks);
   return ReadGame{std::move(game), raw->place.line, std::move(remarks)};
 }
 

@@ -29,9 +29,9 @@ struct RecordEval {
 struct RecordLine;
 
 struct RecordMove {
-  std::string text;  // coordinate notation, see Position::to_text
+  std::string text;  // coordinate notation, see Position::to_text; in variations of chess games also "--", a null move
   std::string comment;
-  std::vector<int> glyphs;        // NAGs: 1 is !, 2 is ?, 3 !!, 4 ??, 5 !?, 6 ?!
+  std::vector<int> glyphs;        // NAGs, any number from 0: 1 is !, 2 is ?, 3 !!, 4 ??, 5 !?, 6 ?!
   std::optional<double> clock;    // seconds that the player has left after the move
   std::optional<double> elapsed;  // seconds that the move took
   std::optional<RecordEval> eval;
@@ -43,6 +43,7 @@ struct RecordMove {
 struct RecordLine {
   std::string comment;  // before the first move
   std::vector<RecordMove> moves;
+  std::string comment_after;  // behind the variation, or behind the result of the game
 
   friend bool operator==(const RecordLine&, const RecordLine&) = default;
 };
@@ -112,6 +113,7 @@ struct ReadOptions {
   RecordFormat format = RecordFormat::kPgn;  // kPgn, kPdn or kRussian
   GameId game = GameId::kChess;              // of PGN and Russian games that do not name theirs
   draughts::DrawRules draw_rules = draughts::DrawRules::kRussian;
+  bool format_is_assumed = false;  // input that is Russian by its first lines is read as kRussian
 };
 
 // A game, or why it could not be read; the message begins with the position in the file, "line 12, column 5: ".
@@ -132,6 +134,8 @@ class RecordReader {
 
   // None at the end of the input.
   std::optional<ReadGame> next();
+  // The format that is read; kRussian also where it was recognised.
+  RecordFormat format() const;
 
  private:
   struct State;

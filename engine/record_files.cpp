@@ -37,6 +37,7 @@ Status with_input(const std::string& name, const std::function<void(std::istream
 
 ReadOptions RecordReading::of_file(const std::string& name) const {
   ReadOptions reading = options;
+  reading.format_is_assumed = !from;
   reading.format = from.value_or(format_of_file(name).value_or(usual_format(options.game)));
   return reading;
 }

@@ -22,7 +22,7 @@ Status with_input(const std::string& name, const std::function<void(std::istream
 
 // How records are to be read.
 struct RecordReading {
-  std::optional<RecordFormat> from;  // none: the ending of the file's name tells, or else the game
+  std::optional<RecordFormat> from;  // none: the first lines tell, the ending of the file's name, or else the game
   ReadOptions options;
 
   ReadOptions of_file(const std::string& name) const;

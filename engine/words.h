@@ -1,5 +1,5 @@
 #pragma once
-// Words of command lines.
+// Words of command lines, and of people.
 
 #include <string>
 #include <string_view>
@@ -11,6 +11,24 @@ namespace sotka {
 inline std::string lower_case(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = to_lower(c);
+  return out;
+}
+
+// The same in lower case, Cyrillic letters of UTF-8 too, and with е for ё: what two people write of one word.
+inline std::string folded(std::string_view text) {
+  std::string out = lower_case(text);
+  const auto byte = [&out](std::size_t i) { return static_cast<unsigned char>(out[i]); };
+  for (std::size_t i = 0; i + 1 < out.size(); ++i) {
+    const unsigned lead = byte(i);
+    const unsigned next = byte(i + 1);
+    if ((lead == 0xD0 && next == 0x81) || (lead == 0xD1 && next == 0x91)) {
+      out.replace(i, 2, "е");
+    } else if (lead == 0xD0 && next >= 0x90 && next <= 0x9F) {
+      out[i + 1] = static_cast<char>(next + 0x20);
+    } else if (lead == 0xD0 && next >= 0xA0 && next <= 0xAF) {
+      out.replace(i, 2, {static_cast<char>(0xD1), static_cast<char>(next - 0x20)});
+    }
+  }
   return out;
 }
 

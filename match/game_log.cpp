@@ -90,7 +90,7 @@ Expected<LoadedGame, FileError> load_game(const std::string& path, GameId game, 
     auto first = reader.next();
     if (!first) return;
     if (first->record) {
-      const bool as_saved = options.format == usual_format(first->record->game);
+      const bool as_saved = reader.format() == usual_format(first->record->game);
       loaded = LoadedGame{.record = *std::move(first->record), .may_be_replaced = as_saved && !reader.next()};
     } else {
       loaded = FileError{first->record.error(), FileFault::kHasBadGame, path};

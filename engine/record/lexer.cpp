@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/record/blanks.h"
 #include "engine/record/russian_words.h"
+#include "engine/record/signs.h"
+#include "engine/record/tag_text.h"
 #include "engine/text.h"
 
 namespace sotka::record {
@@ -11,6 +14,7 @@ namespace sotka::record {
 namespace {
 
 constexpr std::size_t kLongestToken = 1 << 20;
+constexpr std::size_t kUsualLine = 4096;
 constexpr std::string_view kTooLong = "more than a million bytes without an end";
 
 bool is_letter(int c) {
@@ -26,22 +30,15 @@ std::string hex(int byte) {
          kDigits[static_cast<std::size_t>(byte % 16)];
 }
 
-constexpr std::array<std::string_view, 6> kSigns = {"!", "?", "!!", "??", "!?", "?!"};
-
 }  // namespace
-
-int glyph_number(std::string_view signs) {
-  const auto found = std::find(kSigns.begin(), kSigns.end(), signs.substr(0, 2));
-  return found == kSigns.end() ? 0 : static_cast<int>(found - kSigns.begin()) + 1;
-}
-
-std::string_view glyph_signs(int glyph) {
-  return glyph >= 1 && glyph <= static_cast<int>(kSigns.size()) ? kSigns[static_cast<std::size_t>(glyph - 1)] : "";
-}
 
 std::string place_text(Place place) {
   return "line " + std::to_string(place.line) + ", column " + std::to_string(place.column) + ": ";
 }
+
+// Of a file the position is known, of a pipe it is not.
+CharSource::CharSource(std::istream& in)
+    : in_(&in), is_at_hand_(in.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in) != std::streampos(-1)) {}
 
 int CharSource::peek(std::size_t ahead) {
   while (next_ + ahead >= block_.size()) {
@@ -98,14 +95,51 @@ int CharSource::character_length() {
   return length;
 }
 
-Lexer::Lexer(std::istream& in, RecordFormat format) : in_(in), format_(format) {
-  constexpr std::array<int, 3> kByteOrderMark = {0xEF, 0xBB, 0xBF};
-  for (std::size_t i = 0; i < kByteOrderMark.size(); ++i) {
-    if (in_.peek(i) != kByteOrderMark[i]) return;
-  }
-  for (std::size_t i = 0; i < kByteOrderMark.size(); ++i) in_.take();
+int CharSource::blank_length() {
+  constexpr std::size_t kLongestBlank = 3;  // bytes
+  if (peek() == kEnd) return 0;
+  if (peek() < 0x80) return is_space(static_cast<char>(peek())) ? 1 : 0;
+  std::string next;
+  while (next.size() < kLongestBlank && peek(next.size()) != kEnd) next += static_cast<char>(peek(next.size()));
+  return static_cast<int>(record::blank_length(next));
+}
+
+void CharSource::take_blank(int length) {
   // The mark is not a character of the text.
-  in_.restart_line();
+  const int column = place_.column;
+  std::string blank;
+  for (int i = 0; i < length; ++i) blank += static_cast<char>(take());
+  if (blank == kByteOrderMark) place_.column = column;
+}
+
+Lexer::Lexer(std::istream& in, RecordFormat format, bool is_assumed) : in_(in), format_(format) {
+  if (is_assumed && begins_in_russian()) format_ = RecordFormat::kRussian;
+}
+
+// Russian letters in the first lines, outside of comments. What begins with a tag is no Russian record. Of input that
+// is still being written no more than the first line of text is awaited.
+bool Lexer::begins_in_russian() {
+  constexpr std::size_t kFirstLines = 4096;  // bytes
+  char comment_end = 0;                      // that is awaited
+  bool has_text = false;
+  for (std::size_t i = 0; i < kFirstLines; ++i) {
+    const int c = in_.peek(i);
+    if (c == CharSource::kEnd) return false;
+    if (comment_end != 0) {
+      if (c == comment_end) comment_end = 0;
+    } else if (c == '{' || c == ';' || c == '%') {
+      comment_end = c == '{' ? '}' : '\n';
+    } else if (c == 0xD0 || c == 0xD1) {
+      return true;
+    } else if (c == '[' && !has_text) {
+      return false;
+    } else if (c == '\n') {
+      if (has_text && !in_.is_at_hand()) return false;
+    } else if (c > ' ' && c < 0x80) {
+      has_text = true;
+    }
+  }
+  return false;
 }
 
 Token Lexer::make(Token::Kind kind) const {
@@ -141,9 +175,29 @@ Token Lexer::bad_byte() {
   return error("the byte " + hex(byte) + " is not UTF-8; convert the file, perhaps from CP1251 or Latin-1", place);
 }
 
+// Takes the blanks that are next; true if the line ended among them.
+bool Lexer::skip_blanks() {
+  bool is_new_line = false;
+  while (const int length = in_.blank_length()) {
+    is_new_line = is_new_line || in_.peek() == '\n';
+    in_.take_blank(length);
+  }
+  return is_new_line;
+}
+
+bool Lexer::line_goes_on() {
+  while (in_.peek() != '\n') {
+    const int length = in_.blank_length();
+    if (length == 0) return in_.peek() != CharSource::kEnd;
+    in_.take_blank(length);
+  }
+  return false;
+}
+
 Token Lexer::next() {
+  bool is_fresh_line = in_.place().line == 1 && in_.place().column == 1;
   for (;;) {
-    while (is_blank(in_.peek())) in_.take();
+    is_fresh_line = skip_blanks() || is_fresh_line;
     begin_ = in_.place();
     const int c = in_.peek();
     if (c == '%' && (begin_.column == 1 || format_ == RecordFormat::kPdn)) {
@@ -154,11 +208,11 @@ Token Lexer::next() {
   }
   const int c = in_.peek();
   if (c == CharSource::kEnd) return make(Token::Kind::kEnd);
-  if (format_ == RecordFormat::kRussian && begin_.column == 1) {
-    if (std::optional<Token> token = russian_line()) return *token;
+  if (format_ == RecordFormat::kRussian) {
+    if (std::optional<Token> token = russian_words(is_fresh_line)) return *token;
   }
   switch (c) {
-    case '[': return tag();
+    case '[': return tag(is_fresh_line);
     case '{': return comment();
     case ';': return rest_of_line_comment();
     case '$': return glyph();
@@ -168,10 +222,12 @@ Token Lexer::next() {
       return make(Token::Kind::kOpen);
     case ')': in_.take(); return make(Token::Kind::kClose);
     case '}': in_.take(); return error("'}' without a '{' before it; comments do not nest", begin_);
-    case ']':
     case '<':
+      if (in_.peek(1) == '>') return word();
+      [[fallthrough]];
+    case ']':
     case '>':
-    case '"': in_.take(); return error(quoted(std::string(1, static_cast<char>(c))) + " has no meaning here", begin_);
+    case '"': in_.take(); return left_out(quoted(std::string(1, static_cast<char>(c))) + " has no meaning here");
     case '/':
       if (format_ == RecordFormat::kPdn) return setup();
       break;
@@ -180,42 +236,61 @@ Token Lexer::next() {
   return word();
 }
 
-// After a bad tag its line is of no more use.
-Token Lexer::tag() {
-  Token token = read_tag();
-  if (token.kind == Token::Kind::kError) skip_line();
+Token Lexer::left_out(std::string what) {
+  Token token = make(Token::Kind::kRemark);
+  token.text = std::move(what) + "; it is left out";
   return token;
 }
 
-// [Name "value"], all on one line; in the value \" and \\ stand for " and \.
-Token Lexer::read_tag() {
-  Token token = make(Token::Kind::kTag);
-  const auto skip_blanks = [&] {
-    while (in_.peek() != '\n' && is_blank(in_.peek())) in_.take();
-  };
-  in_.take();
-  skip_blanks();
-  while (is_letter(in_.peek()) || is_digit(in_.peek()) || in_.peek() == '_') {
-    token.name += static_cast<char>(in_.take());
-    if (token.name.size() > kLongestToken) return error("a tag's name has " + std::string(kTooLong), begin_);
+// The rest of the line, still to be taken; of a longer one so many bytes.
+std::string Lexer::line_ahead(std::size_t longest) {
+  std::string line;
+  while (line.size() < longest && in_.peek(line.size()) != '\n' && in_.peek(line.size()) != CharSource::kEnd) {
+    line += static_cast<char>(in_.peek(line.size()));
   }
-  if (token.name.empty()) return error("a tag without a name", in_.place());
-  skip_blanks();
-  if (in_.peek() != '"')
-    return error("the value of tag " + quoted(token.name) + " does not begin with '\"'", in_.place());
-  in_.take();
-  while (in_.peek() != '"') {
-    if (in_.peek() == '\n' || in_.peek() == CharSource::kEnd) {
-      return error("the value of tag " + quoted(token.name) + " has no closing '\"' on its line", in_.place());
-    }
-    if (in_.peek() == '\\' && (in_.peek(1) == '"' || in_.peek(1) == '\\')) in_.take();
-    if (in_.peek() == 0 || !take_character(token.text)) return bad_byte();
-    if (token.text.size() > kLongestToken) return error("a tag has " + std::string(kTooLong), begin_);
+  return line;
+}
+
+// Takes so many bytes of whole characters; an error at one that is not UTF-8.
+std::optional<Token> Lexer::take_bytes(std::size_t count) {
+  std::string taken;
+  while (taken.size() < count) {
+    if (in_.peek() == 0 || !take_character(taken)) return bad_byte();
   }
-  in_.take();
-  skip_blanks();
-  if (in_.peek() != ']') return error("tag " + quoted(token.name) + " has no closing ']'", in_.place());
-  in_.take();
+  return std::nullopt;
+}
+
+// A tag that could not be read is left out where the game can be understood without it. Among the moves brackets are no
+// tag unless they are written as one; a command such as [%clk 0:05] is a comment that lacks its braces.
+Token Lexer::tag(bool is_fresh_line) {
+  std::string line = line_ahead(kUsualLine);
+  if (line.size() == kUsualLine && ends_in_a_value(line)) line = line_ahead(kLongestToken);
+  if (line.size() == kLongestToken) {
+    skip_line();
+    return error("a tag has " + std::string(kTooLong), begin_);
+  }
+  Expected<TagText> read = read_tag(line);
+  const bool is_command = line.starts_with("[%");
+  const bool is_tag = read && !is_command && (is_fresh_line || read->remark.empty());
+  const std::size_t length = is_tag ? read->length : std::min(line.find(']'), line.size() - 1) + 1;
+  if (const auto failure = take_bytes(length)) {
+    skip_line();
+    return *failure;
+  }
+  Token token = make(is_tag ? Token::Kind::kTag : Token::Kind::kComment);
+  if (is_tag) {
+    token.name = std::move(read->name);
+    token.text = std::move(read->value);
+    token.remark = std::move(read->remark);
+  } else if (is_command) {
+    token.text = line.substr(0, length);
+  } else if (read) {
+    return left_out(quoted(line.substr(0, length)) + " is not a tag");
+  } else {
+    skip_line();
+    if (decides_the_game(tag_name(line))) return error(read.error().message, begin_);
+    return left_out(read.error().message);
+  }
   return token;
 }
 
@@ -254,6 +329,7 @@ Token Lexer::rest_of_line_comment() {
   return token;
 }
 
+// "/W:W50:B1/", or with the name of the command, /FEN "W:W50:B1"/.
 Token Lexer::setup() {
   Token token = make(Token::Kind::kSetup);
   in_.take();
@@ -265,29 +341,37 @@ Token Lexer::setup() {
     if (token.text.size() > kLongestToken) return error("a position has " + std::string(kTooLong), begin_);
   }
   in_.take();
+  std::string_view fen = trimmed(token.text);
+  if (fen.starts_with("FEN")) fen = trimmed(fen.substr(3));
+  if (fen.size() > 1 && fen.starts_with('"') && fen.ends_with('"')) fen = fen.substr(1, fen.size() - 2);
+  token.text = std::string(fen);
   return token;
 }
 
 Token Lexer::glyph() {
+  constexpr std::size_t kMostDigits = 9;
   Token token = make(Token::Kind::kGlyph);
   std::string digits;
   in_.take();
-  while (is_digit(in_.peek()) && digits.size() < 4) digits += static_cast<char>(in_.take());
-  const std::optional<int> number = read_number<int>(digits);
-  if (!number || *number > 255) return error("'$' without a number from 0 to 255", begin_);
+  while (is_digit(in_.peek())) digits += static_cast<char>(in_.take());
+  const std::optional<int> number = digits.size() > kMostDigits ? std::nullopt : read_number<int>(digits);
+  if (!number) return left_out(quoted("$" + digits) + " is not the number of an annotation sign");
   token.number = *number;
   return token;
 }
 
 // "(!)", "(?!)": PDN and Russian records put annotation signs in parentheses.
 std::optional<Token> Lexer::glyph_in_parentheses() {
+  constexpr std::size_t kMostSigns = 8;
   std::string signs;
-  while (signs.size() < 3 && (in_.peek(signs.size() + 1) == '!' || in_.peek(signs.size() + 1) == '?')) {
+  while (signs.size() < kMostSigns && in_.peek(signs.size() + 1) != CharSource::kEnd &&
+         std::string_view("!?*").find(static_cast<char>(in_.peek(signs.size() + 1))) != std::string_view::npos) {
     signs += static_cast<char>(in_.peek(signs.size() + 1));
   }
   if (signs.empty() || in_.peek(signs.size() + 1) != ')') return std::nullopt;
   Token token = make(Token::Kind::kGlyph);
-  token.number = glyph_number(signs);
+  token.number = signs == "*" ? kForcedMove : glyph_number(signs);
+  if (token.number == 0) return std::nullopt;
   for (std::size_t i = 0; i < signs.size() + 2; ++i) in_.take();
   return token;
 }
@@ -312,8 +396,12 @@ Token Lexer::word() {
   Token token = make(Token::Kind::kWord);
   for (;;) {
     const int c = in_.peek();
-    if (c == CharSource::kEnd || is_blank(c)) break;
+    if (c == CharSource::kEnd || in_.blank_length() > 0) break;
     if (c == 0) return bad_byte();
+    if (c == '<' && in_.peek(1) == '>' && token.text.find_first_not_of("0123456789.") == std::string::npos) {
+      token.text += {static_cast<char>(in_.take()), static_cast<char>(in_.take())};
+      break;
+    }
     if (c == '(' && !token.text.empty()) {
       const std::size_t length = attached_group();
       if (length == 0) break;
@@ -324,38 +412,64 @@ Token Lexer::word() {
     if (!take_character(token.text)) return bad_byte();
     if (token.text.size() > kLongestToken) return error("a word has " + std::string(kTooLong), begin_);
   }
-  // A separate annotation sign.
-  if (token.text.find_first_not_of("!?") == std::string::npos) {
-    token.kind = Token::Kind::kGlyph;
-    token.number = glyph_number(token.text);
-  }
   return token;
 }
 
-// A whole line that is a heading, "Белые: Петров", or a closing sentence, "Белые сдались.".
-std::optional<Token> Lexer::russian_line() {
-  constexpr std::size_t kLongestLine = 4096;
-  std::string line;
-  while (line.size() < kLongestLine && in_.peek(line.size()) != '\n' && in_.peek(line.size()) != CharSource::kEnd) {
-    line += static_cast<char>(in_.peek(line.size()));
+// The next lines, still to be taken, without the end of the last.
+std::string Lexer::lines_ahead(int count) {
+  std::string lines;
+  for (; count > 0 && lines.size() < kUsualLine && in_.peek(lines.size()) != CharSource::kEnd; --count) {
+    if (!lines.empty()) lines += '\n';
+    while (lines.size() < kUsualLine && in_.peek(lines.size()) != '\n' && in_.peek(lines.size()) != CharSource::kEnd) {
+      lines += static_cast<char>(in_.peek(lines.size()));
+    }
   }
+  return lines;
+}
+
+// A position told in words may go over several lines.
+std::optional<Token> Lexer::told_position() {
+  constexpr int kMostLines = 8;
+  if (!names_a_side(line_ahead(kUsualLine))) return std::nullopt;
+  for (int count = 1; count <= kMostLines; ++count) {
+    const std::string lines = lines_ahead(count);
+    const std::string_view text = without_blanks(lines);
+    const bool goes_on = text.ends_with(',') || text.ends_with(';') || text.ends_with("—");
+    const std::optional<std::string> fen = goes_on ? std::nullopt : position_in_words(text);
+    if (!fen) continue;
+    Token token = make(Token::Kind::kTag);
+    token.name = "FEN";
+    token.text = *fen;
+    if (const auto failure = take_bytes(lines.size())) return failure;
+    return token;
+  }
+  return std::nullopt;
+}
+
+// A line that is a heading, "Белые: Петров", or the rest of one that is a closing sentence, "Белые сдались.".
+std::optional<Token> Lexer::russian_words(bool is_fresh_line) {
+  if (in_.peek() < 0x80 && !(is_fresh_line && is_letter(in_.peek()))) return std::nullopt;
+  constexpr std::size_t kLongestSentence = 200;  // bytes
+  if (is_fresh_line) {
+    if (std::optional<Token> position = told_position()) return position;
+  }
+  const std::string line = line_ahead(is_fresh_line ? kUsualLine : kLongestSentence);
   Token token;
-  if (const std::optional<Heading> heading = read_heading(line)) {
+  std::size_t length = line.size();
+  // A comment may stand behind the sentence.
+  const std::string_view sentence = std::string_view(line).substr(0, line.find_first_of("{;"));
+  if (closing(sentence)) {
+    token = make(Token::Kind::kEnding);
+    token.text = sentence;
+    length = sentence.size();
+  } else if (const auto heading = is_fresh_line ? read_heading(line) : std::nullopt) {
     token = make(Token::Kind::kTag);
     token.name = heading->tag;
     token.text = heading->value;
-  } else if (const std::optional<std::string_view> result = closing_result(line)) {
-    token = make(Token::Kind::kWord);
-    token.text = *result;
   } else {
     return std::nullopt;
   }
-  for (std::size_t i = 0; i < line.size();) {
-    const int length = in_.character_length();
-    if (length == 0) return bad_byte();
-    for (int k = 0; k < length; ++k) in_.take();
-    i += static_cast<std::size_t>(length);
-  }
+  if (const auto failure = take_bytes(length)) return failure;
   return token;
 }
 

@@ -23,7 +23,7 @@ std::string place_text(Place place);
 // The characters of a stream, read in blocks.
 class CharSource {
  public:
-  explicit CharSource(std::istream& in) : in_(&in) {}
+  explicit CharSource(std::istream& in);
 
   static constexpr int kEnd = -1;
   // The byte `ahead` of the next one, 0 to 255, or kEnd.
@@ -31,15 +31,21 @@ class CharSource {
   // Takes one byte.
   int take();
   Place place() const { return place_; }
-  // Calls the next byte the first of its line.
-  void restart_line() { place_.column = 1; }
   // How many bytes from here on are one character of UTF-8; 0 if they are none.
   int character_length();
+  // How many bytes from here on are one blank: white space, no-break and other spaces, a byte order mark; 0: there is
+  // none.
+  int blank_length();
+  // Takes a blank of so many bytes.
+  void take_blank(int length);
+  // Can the input be read on without waiting for who writes it?
+  bool is_at_hand() const { return is_at_hand_; }
 
  private:
   void refill();
 
   std::istream* in_;
+  bool is_at_hand_;
   std::string block_;
   std::size_t next_ = 0;
   Place place_;
@@ -47,37 +53,43 @@ class CharSource {
 
 struct Token {
   enum class Kind {
-    kTag,      // name, text: its value
+    kTag,      // name, text: its value; remark: what was amiss with it, if anything
     kComment,  // text, with line breaks as spaces
     kOpen,
     kClose,
-    kGlyph,  // number
-    kWord,   // move, move number or result
-    kSetup,  // PDN: /FEN/ in the moves
-    kError,  // text: what is wrong
+    kGlyph,   // number
+    kWord,    // move, move number or result
+    kEnding,  // text: in Russian records the sentence that closes the game, as closing() understands it
+    kSetup,   // PDN: /FEN/ in the moves
+    kRemark,  // text: what is of no use and left out
+    kError,   // text: what is wrong
     kEnd,
   };
   Kind kind = Kind::kEnd;
   std::string text;
   std::string name;
+  std::string remark;
   int number = 0;
   Place place;
 };
 
-// The NAG of a move suffix, 1 to 6: ! ? !! ?? !? ?!; of longer suffixes the first two characters count.
-int glyph_number(std::string_view signs);
-// The other way round; empty for other glyphs.
-std::string_view glyph_signs(int glyph);
-
 class Lexer {
  public:
-  Lexer(std::istream& in, RecordFormat format);
+  // `is_assumed`: what is Russian by its first lines is read so.
+  Lexer(std::istream& in, RecordFormat format, bool is_assumed);
 
+  RecordFormat format() const { return format_; }
   Token next();
+  // Does the line go on behind the last token?
+  bool line_goes_on();
+  bool is_at_hand() const { return in_.is_at_hand(); }
 
  private:
-  Token tag();
-  Token read_tag();
+  bool begins_in_russian();
+  Token tag(bool is_fresh_line);
+  std::string line_ahead(std::size_t longest);
+  std::string lines_ahead(int count);
+  std::optional<Token> told_position();
   Token comment();
   Token rest_of_line_comment();
   std::optional<Token> add_to_comment(Token& comment);
@@ -85,10 +97,13 @@ class Lexer {
   Token glyph();
   Token word();
   Token bad_byte();
+  Token left_out(std::string what);
   std::optional<Token> glyph_in_parentheses();
-  std::optional<Token> russian_line();
+  std::optional<Token> russian_words(bool is_fresh_line);
   std::size_t attached_group();
   bool take_character(std::string& to);
+  std::optional<Token> take_bytes(std::size_t count);
+  bool skip_blanks();
   void skip_line();
   Token make(Token::Kind kind) const;
   Token error(std::string message, Place place) const;

@@ -8,6 +8,8 @@
 #include "engine/notation.h"
 #include "engine/record/annotations.h"
 #include "engine/record/russian_words.h"
+#include "engine/record/signs.h"
+#include "engine/record/written_result.h"
 #include "engine/text.h"
 
 namespace sotka::record {
@@ -59,21 +61,26 @@ class Replay {
 
   Replay(RecordFormat format, bool ranks_from_zero) : format_(format), ranks_from_zero_(ranks_from_zero) {}
 
-  // Plays a variation, or with `game` the main line.
+  // Plays a variation, or with `game` the main line. On an error `line` has the moves before it.
   Status play(const RawLine& raw, P position, RecordLine& line, Game<P>* game = nullptr) {
     line.comment = raw.comment;
+    line.comment_after = raw.comment_after;
     for (std::size_t i = 0; i < raw.moves.size(); ++i) {
       const RawMove& written = raw.moves[i];
       if (Status status = look_for_end(position, written, game); !status) return status;
+      if (written.text == kNullMove && !game) {
+        if (Status status = pass(line, position, written); !status) return status;
+        continue;
+      }
       const bool may_continue = i + 1 < raw.moves.size() && may_be_a_shot(written, raw.moves[i + 1]);
       bool continued = false;
       const Expected<Move> move =
-          may_continue ? joined(position, written, raw.moves[i + 1], continued) : parse(position, written.text);
+          may_continue ? joined(position, written, raw.moves[i + 1], continued) : parse_before(position, raw, i);
       if (!move) return at(written.place, move.error().message);
       if (Status status = add(line, position, *move, written); !status) return status;
       if (continued) {
         // What follows the second part of the move follows the move.
-        if (Status status = annotate(line.moves.back(), position, raw.moves[++i]); !status) return status;
+        if (Status status = annotate(line, position, raw.moves[++i]); !status) return status;
       }
       position.make(*move);
       if (game) game->play(*move);
@@ -89,6 +96,49 @@ class Replay {
     if (!ranks_from_zero_) return parse_written(position, text, notation);
     const Expected<Move> move = parse_written(position, with_ranks_raised(text), notation);
     return move ? move : Error{quoted(text) + " is not legal"};
+  }
+
+  // A capture in short form that fits several moves is the one after which all that follows can be played, if only one
+  // is.
+  Expected<Move> parse_before(const P& position, const RawLine& raw, std::size_t i) const {
+    Expected<Move> move = parse(position, raw.moves[i].text);
+    if constexpr (!ChessLike<P>) {
+      if (move) return move;
+      const std::vector<Move> candidates = draughts::moves_meant(position.board(), raw.moves[i].text);
+      if (candidates.size() < 2) return move;
+      int tries_left = kMostTries;
+      std::vector<Move> possible;
+      for (const Move candidate : candidates) {
+        P after = position;
+        after.make(candidate);
+        if (can_follow(after, raw, i + 1, tries_left)) possible.push_back(candidate);
+      }
+      if (tries_left > 0 && possible.size() == 1) return possible.front();
+    }
+    return move;
+  }
+
+  // Can the moves from number i on be played in some way?
+  bool can_follow(const P& position, const RawLine& raw, std::size_t i, int& tries_left) const requires(!ChessLike<P>) {
+    if (i == raw.moves.size() || --tries_left <= 0) return true;
+    const std::vector<Move> moves = draughts::moves_meant(position.board(), raw.moves[i].text);
+    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+      P after = position;
+      after.make(move);
+      return can_follow(after, raw, i + 1, tries_left);
+    });
+  }
+
+  // A null move of a variation.
+  Status pass(RecordLine& line, P& position, const RawMove& written) {
+    if constexpr (requires { position.make_null(); }) {
+      if (position.in_check()) return at(written.place, "a null move in check");
+      line.moves.emplace_back().text = kNullMove;
+      if (Status status = annotate(line, position, written); !status) return status;
+      position.make_null();
+      return Done{};
+    }
+    return at(written.place, "a null move");
   }
 
   // A game that is over by its rules has no moves, or (being drawn) is remarked upon.
@@ -129,17 +179,31 @@ class Replay {
 
   Status add(RecordLine& line, const P& position, Move move, const RawMove& written) {
     line.moves.emplace_back().text = position.to_text(move);
-    return annotate(line.moves.back(), position, written);
+    return annotate(line, position, written);
   }
 
-  Status annotate(RecordMove& move, const P& position, const RawMove& written) {
+  // Adds to the last move what is said about it.
+  Status annotate(RecordLine& line, const P& position, const RawMove& written) {
+    RecordMove& move = line.moves.back();
+    RecordMove* before = line.moves.size() > 1 ? &line.moves[line.moves.size() - 2] : nullptr;
     move.glyphs.insert(move.glyphs.end(), written.glyphs.begin(), written.glyphs.end());
-    read_annotations(written.comment, position.side_to_move(), move);
-    for (const RawLine& variation : written.variations) {
-      if (Status status = play(variation, position, move.variations.emplace_back()); !status) return status;
+    const Color mover = position.side_to_move();
+    append_words(move.comment, read_annotations(written.comment, mover, move, before));
+    for (const RawLine& raw : written.variations) {
+      RecordLine variation;
+      if (const Status status = play(raw, position, variation); !status) {
+        remarks_.push_back(
+            status.error().message + "; " +
+            (variation.moves.empty() ? "the variation is left out" : "the variation is left out from there on"));
+      }
+      const std::string after = read_annotations(std::exchange(variation.comment_after, ""), mover, move, before);
+      if (!variation.moves.empty() || !variation.comment.empty()) move.variations.push_back(std::move(variation));
+      append_words(move.variations.empty() ? move.comment : move.variations.back().comment_after, after);
     }
     return Done{};
   }
+
+  static constexpr int kMostTries = 10'000;
 
   RecordFormat format_;
   bool ranks_from_zero_;
@@ -147,31 +211,76 @@ class Replay {
   std::vector<std::string> remarks_;
 };
 
-RecordResult result_of(std::string_view text) {
-  const auto is_one_of = [&](std::initializer_list<std::string_view> texts) {
-    return std::find(texts.begin(), texts.end(), text) != texts.end();
+// Is the last of the moves the result? "0-0" is where castling cannot be meant or the tag says that both sides lose,
+// and so is any score that the tag tells as well, such as "9-1", where it is no move.
+template <Position P>
+bool ends_with_a_result(const RawGame& raw, const P& start, const ReadOptions& options) {
+  const auto both_lose = [](std::string_view text) {
+    const auto result = read_result(text);
+    return result && result->meaning == WrittenResult::Meaning::kBothSidesLose;
   };
-  if (is_one_of({"1-0", "2-0"})) return RecordResult::kWhiteWins;
-  if (is_one_of({"0-1", "0-2"})) return RecordResult::kBlackWins;
-  if (is_one_of({"1/2-1/2", "1-1", "½-½", "1/2"})) return RecordResult::kDraw;
-  return RecordResult::kUnknown;
+  if (raw.main.moves.empty() || !raw.result.empty()) return false;
+  const std::string& last = raw.main.moves.back().text;
+  const RawTag* tag = raw.tag("Result");
+  const bool is_in_the_tag = tag && tag->value == last;
+  if (!is_in_the_tag && !both_lose(last)) return false;
+  if (tag && both_lose(tag->value) && both_lose(last)) return true;
+  RecordLine line;
+  Game<P> game(start);
+  Replay<P> replay(options.format, false);
+  return !replay.play(raw.main, start, line, &game) && line.moves.size() + 1 == raw.main.moves.size();
 }
 
-void take_result(const RawGame& raw, GameRecord& record, std::vector<std::string>& remarks) {
+void take_result(const RawGame& raw, const std::optional<Outcome>& outcome, GameRecord& record,
+                 std::vector<std::string>& remarks) {
+  const auto remark = [&](Place place, const std::string& text) { remarks.push_back(place_text(place) + text); };
+  const auto set = [&](const WrittenResult& written) {
+    record.result = written.result;
+    if (written.meaning == WrittenResult::Meaning::kBothSidesLose && record.termination.empty()) {
+      record.termination = kBothSidesLose;
+    }
+  };
   const RawTag* tag = raw.tag("Result");
-  const std::string text = raw.result.empty() && tag ? tag->value : raw.result;
-  record.result = result_of(text);
-  if (text == "0-0" && record.termination.empty()) record.termination = "both sides lose";
-  if (tag && !raw.result.empty() && result_of(tag->value) != record.result) {
-    remarks.push_back(place_text(raw.result_place) + "the moves end with the result " + raw.result +
-                      ", but the tag says " + tag->value + ", which is ignored");
+  const auto by_tag = tag ? read_result(tag->value) : std::nullopt;
+  if (tag && !by_tag) remark(tag->place, "the result " + quoted(tag->value) + " is unknown; it is left out");
+  // "*" may only say that the moves end here.
+  const auto by_moves = raw.result.empty() || raw.result == "*" ? std::nullopt : read_result(raw.result);
+  const WrittenResult tag_says = by_tag.value_or(WrittenResult{});
+  set(by_moves.value_or(tag_says));
+  if (by_moves && tag_says != WrittenResult{} && by_moves->result != tag_says.result) {
+    remark(raw.result_place,
+           "the moves end with the result " + raw.result + ", but the tag says " + tag->value + ", which is ignored");
+  }
+  const bool is_known = by_moves || tag_says != WrittenResult{};
+  if (raw.closing) {
+    const bool position_tells = !raw.closing->result.has_value();
+    const bool is_so = outcome && describe(*outcome) == raw.closing->reason;
+    if (position_tells && !is_so) {
+      remark(raw.result_place, "the game does not end by " + std::string(raw.closing->reason));
+      return;
+    }
+    const RecordResult told = position_tells ? record_result(outcome) : *raw.closing->result;
+    if (is_known && told != record.result && told != RecordResult::kUnknown) {
+      remark(raw.result_place, "the closing sentence contradicts the result and is ignored");
+      return;
+    }
+    if (!is_known) record.result = told;
+    if (record.termination.empty()) record.termination = raw.closing->reason;
+  } else if (!is_known && outcome && !raw.main.moves.empty() && raw.main.moves.back().says_mate) {
+    record.result = record_result(outcome);
+    if (record.termination.empty()) record.termination = describe(*outcome);
   }
 }
 
 void compare_result(const RawGame& raw, const GameRecord& record, const std::optional<Outcome>& outcome,
                     std::vector<std::string>& remarks) {
+  if (!raw.main.moves.empty() && raw.main.moves.back().says_mate) {
+    const bool wins = outcome && outcome->winner;
+    const RawMove& last = raw.main.moves.back();
+    if (!wins) remarks.push_back(place_text(last.place) + quoted(last.text) + " is marked as mate, but does not mate");
+  }
   if (!outcome || record.result == record_result(outcome)) return;
-  const Place place = raw.result.empty() ? raw.place : raw.result_place;
+  const Place place = raw.result.empty() && !raw.closing ? raw.place : raw.result_place;
   remarks.push_back(place_text(place) + "the result does not match the final position, which is " +
                     in_words(outcome->winner) + ": " + describe(*outcome));
 }
@@ -202,8 +311,7 @@ Expected<P> position_of(std::string_view fen, const RawGame& raw, RecordFormat f
 }
 
 template <Position P>
-Expected<GameRecord> replay_as(const RawGame& raw, GameId id, const ReadOptions& options,
-                               std::vector<std::string>& remarks) {
+Expected<GameRecord> replay_as(RawGame raw, GameId id, const ReadOptions& options, std::vector<std::string>& remarks) {
   GameRecord record;
   record.game = id;
   P start = P::start();
@@ -216,6 +324,12 @@ Expected<GameRecord> replay_as(const RawGame& raw, GameId id, const ReadOptions&
   }
   if constexpr (requires { start.set_draw_rules(options.draw_rules); }) start.set_draw_rules(options.draw_rules);
   record.start_fen = start.fen();
+
+  if (ends_with_a_result(raw, start, options)) {
+    raw.result = std::move(raw.main.moves.back().text);
+    raw.result_place = raw.main.moves.back().place;
+    raw.main.moves.pop_back();
+  }
 
   Game<P> game(start);
   Replay<P> replay(options.format, false);
@@ -243,7 +357,7 @@ Expected<GameRecord> replay_as(const RawGame& raw, GameId id, const ReadOptions&
     }
   }
   if (const RawTag* termination = raw.tag("Termination")) record.termination = termination->value;
-  take_result(raw, record, remarks);
+  take_result(raw, game.outcome(), record, remarks);
   compare_result(raw, record, game.outcome(), remarks);
   return record;
 }
@@ -257,7 +371,8 @@ Expected<GameId> game_of(const RawGame& raw, const ReadOptions& options) {
     return GameId::kDraughts;
   }
   const RawTag* variant = raw.tag("Variant");
-  const std::optional<GameId> id = variant ? find_game_of_people(variant->value) : options.game;
+  const std::optional<GameId> id =
+      variant ? find_game_of_people(variant->value) : raw.game_by_moves.value_or(options.game);
   if (!id) return at(variant->place, "no game is called " + quoted(variant->value));
   if (*id == GameId::kDraughts && options.format == RecordFormat::kPgn) {
     return at(variant ? variant->place : raw.place, "games of draughts are written as PDN, not PGN");
@@ -267,10 +382,10 @@ Expected<GameId> game_of(const RawGame& raw, const ReadOptions& options) {
 
 }  // namespace
 
-Expected<GameRecord> replay(const RawGame& raw, const ReadOptions& options, std::vector<std::string>& remarks) {
+Expected<GameRecord> replay(RawGame raw, const ReadOptions& options, std::vector<std::string>& remarks) {
   const Expected<GameId> id = game_of(raw, options);
   if (!id) return id.error();
-  return visit(*id, [&]<class P>(GameTag<P>) { return replay_as<P>(raw, *id, options, remarks); });
+  return visit(*id, [&]<class P>(GameTag<P>) { return replay_as<P>(std::move(raw), *id, options, remarks); });
 }
 
 }  // namespace sotka::record

@@ -12,6 +12,6 @@ namespace sotka::record {
 
 // The record of a parsed game; every move in it is legal. An error begins with its position in the file. Warnings are
 // added to `remarks`.
-Expected<GameRecord> replay(const RawGame& raw, const ReadOptions& options, std::vector<std::string>& remarks);
+Expected<GameRecord> replay(RawGame raw, const ReadOptions& options, std::vector<std::string>& remarks);
 
 }  // namespace sotka::record

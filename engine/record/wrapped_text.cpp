@@ -8,12 +8,37 @@
 namespace sotka::record {
 
 void WrappedText::add(std::string_view word) {
+  if (std::exchange(sticks_, false) && !last_.empty()) {
+    last_ += ' ' + std::exchange(before_next_, "") + std::string(word);
+    return;
+  }
   write_last();
   last_ = std::exchange(before_next_, "") + std::string(word);
 }
 
 void WrappedText::add_words(std::string_view text) {
-  for (const std::string_view word : split_words(text)) add(word);
+  std::string unit;
+  for (const std::string_view word : split_words(text)) {
+    const bool may_begin_a_line = word[0] != '%' && word[0] != '[';
+    if (may_begin_a_line && !unit.empty()) add(std::exchange(unit, ""));
+    append_words(unit, word);
+  }
+  if (!unit.empty()) add(unit);
+}
+
+void WrappedText::add_rest_of_line(std::string_view text) {
+  std::string line = ";";
+  for (const std::string_view word : split_words(text)) line += ' ' + std::string(word);
+  add(line);
+  end_line();
+}
+
+void WrappedText::close() {
+  if (last_.empty()) {
+    add(")");
+  } else {
+    last_ += ')';
+  }
 }
 
 void WrappedText::end_line() {

@@ -12,9 +12,10 @@
 #include "engine/game_record.h"
 #include "engine/notation.h"
 #include "engine/record/annotations.h"
-#include "engine/record/lexer.h"
 #include "engine/record/russian_words.h"
+#include "engine/record/signs.h"
 #include "engine/record/wrapped_text.h"
+#include "engine/record/written_result.h"
 #include "engine/text.h"
 
 namespace sotka {
@@ -27,22 +28,16 @@ constexpr Notation notation_of(RecordFormat format) {
   return format == RecordFormat::kRussian ? Notation::kRussian : Notation::kSan;
 }
 
-std::string_view result_text(RecordResult result, RecordFormat format) {
-  if (format != RecordFormat::kPdn) return sotka::result_text(result);
-  switch (result) {
+std::string_view result_text(const GameRecord& r, RecordFormat format) {
+  if (format != RecordFormat::kPdn) return sotka::result_text(r.result);
+  if (r.result == RecordResult::kUnknown && r.termination == kBothSidesLose) return "0-0";
+  switch (r.result) {
     case RecordResult::kWhiteWins: return "2-0";
     case RecordResult::kBlackWins: return "0-2";
     case RecordResult::kDraw: return "1-1";
     case RecordResult::kUnknown: break;
   }
   return "*";
-}
-
-// A comment that can stand in braces.
-std::string in_braces(std::string_view text) {
-  std::string out(text);
-  std::replace(out.begin(), out.end(), '}', ')');
-  return "{" + out + "}";
 }
 
 std::string escaped(std::string_view value) {
@@ -52,6 +47,15 @@ std::string escaped(std::string_view value) {
     out += c == '\n' || c == '\r' ? ' ' : c;
   }
   return out;
+}
+
+// In braces; those in which it could not stand up to the end of the line.
+void write_comment(WrappedText& out, std::string_view comment) {
+  if (comment.find('}') == std::string_view::npos) {
+    out.add_words("{" + std::string(comment) + "}");
+  } else {
+    out.add_rest_of_line(comment);
+  }
 }
 
 // The moves of a record, with everything that is said about them (without it as kText).
@@ -69,20 +73,34 @@ class MoveWriter {
     if (!line.comment.empty()) write_comment(line.comment);
     says_number_ = true;
     for (const RecordMove& m : line.moves) {
-      const Expected<typename P::Move> move = position.parse_move(m.text);
+      const bool passes = m.text == kNullMove && !is_main;
+      const Expected<typename P::Move> move = passes ? typename P::Move{} : position.parse_move(m.text);
       if (!move) return Error{"the record cannot be written: " + move.error().message};
       const bool is_white = position.side_to_move() == Color::kWhite;
       if (format_ == RecordFormat::kRussian && is_main && is_white) out_.end_line();
       if (is_white || says_number_) out_.add(std::to_string(number) + (is_white ? "." : "..."));
       says_number_ = false;
-      write_move(written(position, *move, notation_of(format_)), m.glyphs);
+      write_move(passes ? m.text : written(position, *move, notation_of(format_)), m.glyphs);
       if (format_ != RecordFormat::kText) {
         if (Status status = write_remarks(m, position, number); !status) return status;
       }
       if (!is_white) ++number;
-      position.make(*move);
+      if (passes) {
+        if (!pass(position)) return Error{"the record cannot be written: a null move is not possible"};
+      } else {
+        position.make(*move);
+      }
     }
     return Done{};
+  }
+
+  static bool pass(P& position) {
+    if constexpr (requires { position.make_null(); }) {
+      if (position.in_check()) return false;
+      position.make_null();
+      return true;
+    }
+    return false;
   }
 
   // Signs of merit: "$3"; in Russian records "!!" at the move itself.
@@ -103,17 +121,18 @@ class MoveWriter {
   Status write_remarks(const RecordMove& m, const P& before, int number) {
     if (const std::string comment = comment_with_annotations(m); !comment.empty()) write_comment(comment);
     for (const RecordLine& variation : m.variations) {
-      if (variation.moves.empty()) continue;  // no format can say that
+      if (variation.moves.empty() && variation.comment.empty()) continue;  // no format can say that
       out_.open();
       if (Status status = write(variation, before, number, false); !status) return status;
       out_.close();
       says_number_ = true;
+      if (!variation.comment_after.empty()) write_comment(variation.comment_after);
     }
     return Done{};
   }
 
   void write_comment(std::string_view comment) {
-    out_.add_words(in_braces(comment));
+    sotka::record::write_comment(out_, comment);
     says_number_ = true;
   }
 
@@ -122,14 +141,43 @@ class MoveWriter {
   bool says_number_ = true;  // Black's next move comes with its number
 };
 
+// How the rules end the game after the moves of the record; none: they do not, or a move is not legal.
+template <Position P>
+std::optional<Outcome> outcome_of(const GameRecord& r, const P& start) {
+  Game<P> game(start);
+  for (const RecordMove& m : r.main.moves) {
+    const auto move = game.position().parse_move(m.text);
+    if (!move) return std::nullopt;
+    game.play(*move);
+  }
+  return game.outcome();
+}
+
+// The sentence that closes a Russian record.
+template <Position P>
+std::string closing_sentence_of(const GameRecord& r, const P& start) {
+  const std::optional<Outcome> outcome = outcome_of(r, start);
+  const bool position_tells = outcome && record_result(outcome) == r.result && describe(*outcome) == r.termination;
+  return closing_sentence(r.result, r.termination, position_tells);
+}
+
 template <Position P>
 Status write_moves(std::ostream& out, const GameRecord& r, const P& start, RecordFormat format) {
   WrappedText text(out);
   MoveWriter<P> writer(text, format);
   if (Status status = writer.write_main_line(r.main, start, first_move_number(r)); !status) return status;
-  if (format != RecordFormat::kRussian) text.add(result_text(r.result, format));
+  if (format == RecordFormat::kRussian) {
+    text.end_line();
+    text.add(closing_sentence_of(r, start));
+  } else {
+    text.add(result_text(r, format));
+  }
+  if (format != RecordFormat::kText && !r.main.comment_after.empty()) {
+    // On another line it could be said of the next game.
+    text.stick();
+    write_comment(text, r.main.comment_after);
+  }
   text.end_line();
-  if (format == RecordFormat::kRussian) out << closing_sentence(r.result) << '\n';
   return Done{};
 }
 
@@ -155,7 +203,7 @@ void write_tags(std::ostream& out, const GameRecord& r, bool is_usual_start, Rec
     const std::string_view value = r.tag(t.name);
     tag(t.name, value.empty() ? t.unknown : value);
   }
-  tag("Result", result_text(r.result, format));
+  tag("Result", result_text(r, format));
   for (const RecordTag& t : r.tags) {
     if (!in_roster(t.name)) tag(t.name, t.value);
   }
@@ -173,7 +221,7 @@ void write_tags(std::ostream& out, const GameRecord& r, bool is_usual_start, Rec
 }
 
 // A tag that no heading can tell is written as in PGN, which is read as well.
-void write_headings(std::ostream& out, const GameRecord& r, bool is_usual_start) {
+void write_headings(std::ostream& out, const GameRecord& r, bool is_usual_start, std::string_view closing_words) {
   const auto heading = [&](std::string_view tag, std::string_view value) {
     if (value.empty()) return;
     const std::string line = std::string(heading_word(tag)) + ": " + std::string(value);
@@ -190,7 +238,8 @@ void write_headings(std::ostream& out, const GameRecord& r, bool is_usual_start)
     if (!in_roster(t.name)) heading(t.name, t.value);
   }
   if (!is_usual_start) heading("FEN", r.start_fen);
-  heading("Termination", r.termination);
+  // The closing sentence may say it.
+  if (const auto told = closing(closing_words); !told || told->reason.empty()) heading("Termination", r.termination);
   out << '\n';
 }
 
@@ -230,7 +279,7 @@ Status write_as(std::ostream& out, const GameRecord& r, RecordFormat format) {
       out << position.fen() << '\n';
       return Done{};
     }
-    case RecordFormat::kRussian: write_headings(out, r, is_usual_start); break;
+    case RecordFormat::kRussian: write_headings(out, r, is_usual_start, closing_sentence_of(r, *start)); break;
     case RecordFormat::kText: write_title(out, r); break;
     case RecordFormat::kPgn:
     case RecordFormat::kPdn: write_tags(out, r, is_usual_start, format); break;

@@ -38,6 +38,14 @@ inline GameRecord read_one(std::string_view text, RecordFormat format, GameId ga
   return *games[0].record;
 }
 
+// The remarks on the only game of the text, which must be good.
+inline std::vector<std::string> remarks_on(std::string_view text, RecordFormat format, GameId game = GameId::kChess) {
+  const std::vector<ReadGame> games = read_all(text, format, game);
+  if (games.size() != 1) return {std::to_string(games.size()) + " games"};
+  if (!games[0].record) return {games[0].record.error().message};
+  return games[0].remarks;
+}
+
 // The error of the first game of the text; "no error" if there is none.
 inline std::string first_error(std::string_view text, RecordFormat format, GameId game = GameId::kChess) {
   const std::vector<ReadGame> games = read_all(text, format, game);
