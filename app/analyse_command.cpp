@@ -11,6 +11,7 @@
 #include "analysis/svg_board.h"
 #include "app/commands.h"
 #include "app/record_options.h"
+#include "engine/epd.h"
 #include "engine/text.h"
 #include "engine/whole_file.h"
 #include "player/about.h"
@@ -217,7 +218,7 @@ Expected<GameRecord> position_record(const std::string& fen, const AnalyseOrder&
   GameRecord record;
   record.game = order.reading.options.game;
   const auto session = player::make_session(record.game);
-  if (const Status status = session->set_position(fen); !status) {
+  if (const Status status = session->set_position(fen_of_epd(fen)); !status) {
     return Error{quoted(fen) + " is neither an existing file nor a valid FEN: " + status.error().message};
   }
   record.start_fen = session->fen();

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <utility>
 
+#include "engine/epd.h"
 #include "engine/game.h"
 #include "engine/game_record.h"
 #include "engine/move_number.h"
@@ -16,18 +17,6 @@
 namespace sotka::match {
 namespace {
 
-// The position of an EPD line, without operations ("bm e4; id 1"), which contain a semicolon.
-std::string position_part(std::string_view line) {
-  const std::size_t end = line.find(';');
-  if (end == std::string_view::npos) return std::string(trimmed(line));
-  const auto words = split_words(line.substr(0, end));
-  const bool is_draughts = !words.empty() && words[0].find(':') != std::string_view::npos;
-  const std::size_t fields = is_draughts ? 1 : 4;
-  std::string fen;
-  for (std::size_t i = 0; i < std::min(words.size(), fields); ++i) fen += (i == 0 ? "" : " ") + std::string(words[i]);
-  return fen;
-}
-
 Expected<std::vector<Opening>> read_fens(std::istream& in, GameId game) {
   std::vector<Opening> openings;
   int number = 0;
@@ -36,7 +25,7 @@ Expected<std::vector<Opening>> read_fens(std::istream& in, GameId game) {
     const std::string_view text = trimmed(line);
     if (text.empty() || text.front() == '#') continue;
     const Status status = visit(game, [&]<class P>(GameTag<P>) -> Status {
-      const auto position = P::from_fen(position_part(text));
+      const auto position = P::from_fen(fen_of_epd(text));
       if (!position) return position.error();
       if (Game<P>(*position).outcome()) return Error{"the game is already over in this position"};
       openings.push_back({position->fen(), {}});

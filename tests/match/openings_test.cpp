@@ -27,6 +27,12 @@ TEST(Openings, AreFensOrEpd) {
   ASSERT_EQ(book->size(), 2u);
   EXPECT_EQ((*book)[0].fen, full);
   EXPECT_EQ((*book)[1].fen, full);
+  const auto counted =
+      read("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - hmvc 3; fmvn 20;\n" + full + " id 1;\n",
+           OpeningFormat::kFens, GameId::kChess);
+  ASSERT_TRUE(counted) << counted.error().message;
+  EXPECT_EQ((*counted)[0].fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 3 20");
+  EXPECT_EQ((*counted)[1].fen, full);
   const auto draughts = read("W:W31-50:B1-20; id 1;\n", OpeningFormat::kFens, GameId::kDraughts);
   ASSERT_TRUE(draughts) << draughts.error().message;
   EXPECT_EQ((*draughts)[0].fen, "W:W31-50:B1-20");
@@ -47,6 +53,11 @@ TEST(Openings, AreGames) {
   ASSERT_EQ(book->size(), 2u);
   EXPECT_EQ((*book)[0].moves, (std::vector<std::string>{"e2e4", "e7e5", "g1f3"}));
   EXPECT_EQ((*book)[1].moves, (std::vector<std::string>{"f2f3", "e7e5", "g2g4"}));
+  const auto commented =
+      read("; by hand\n[Event \"1\"]\n\n1. e4 e5 1-0 {White wins}\n\n{between}\n[Event \"2\"]\n\n1. d4 *\n*\n",
+           OpeningFormat::kRecords, GameId::kChess);
+  ASSERT_TRUE(commented) << commented.error().message;
+  EXPECT_EQ(commented->size(), 2u);
   const auto cut = read("1. e4 e5 2. Nf3 *\n", OpeningFormat::kRecords, GameId::kChess, 1);
   ASSERT_TRUE(cut) << cut.error().message;
   EXPECT_EQ((*cut)[0].moves, (std::vector<std::string>{"e2e4"}));
