@@ -51,11 +51,25 @@ constexpr bool is_plus_piece(PieceType type) {
 template <class R>
 constexpr bool kHasStages = R::kCastling.size() > 2;
 
+// The zeros count the squares between king and rook, so that two of them are towards the nearer rook, which in
+// bulatov-modern64 stands on file a.
+template <class R>
+constexpr bool kLongIsNearer = [] {
+  int short_way = 0;
+  int long_way = 0;
+  for (const CastlingPlan& plan : R::kCastling) {
+    const int distance = R::Board::file(plan.rook_from) - R::Board::file(plan.king_from);
+    if (plan.right == kRightK) short_way = distance;
+    if (plan.right == kRightQ) long_way = -distance;
+  }
+  return long_way < short_way;
+}();
+
 template <class R>
 std::string_view castling_text(Castling castling) {
   switch (castling) {
-    case Castling::kShort: return kHasStages<R> ? "0-0-0" : "0-0";
-    case Castling::kLong: return kHasStages<R> ? "0-0-0-0" : "0-0-0";
+    case Castling::kShort: return kHasStages<R> ? "0-0-0" : kLongIsNearer<R> ? "0-0-0" : "0-0";
+    case Castling::kLong: return kHasStages<R> ? "0-0-0-0" : kLongIsNearer<R> ? "0-0" : "0-0-0";
     case Castling::kShortStageTwo: return "1";
     case Castling::kLongStageTwo: return "1-1";
   }

@@ -158,6 +158,12 @@ TEST(Notation, PrinceCastlesInTwoStages) {
   expect_written<Prince>(kLong, "d2b2", "Kb2", "1-1", "1-1");
 }
 
+TEST(Notation, ZerosCountTheSquaresToTheRook) {
+  constexpr std::string_view kBoth = "6k1/8/8/8/8/8/8/U2K3R w KQ - 0 1";
+  expect_written<BulatovModern64>(kBoth, "d1b1", "O-O-O", "0-0", "0-0");
+  expect_written<BulatovModern64>(kBoth, "d1f1", "O-O", "0-0-0", "0-0-0");
+}
+
 TEST(Notation, ZerosMeanCastlingOnlyWhereTheyMeanOneThing) {
   EXPECT_EQ(read_san<Chess>("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0-0"), "e1c1");
   EXPECT_EQ(read_san<Chess>("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0"), "e1g1");
