@@ -270,7 +270,7 @@ Token Lexer::tag(bool is_fresh_line) {
     return error("a tag has " + std::string(kTooLong), begin_);
   }
   Expected<TagText> read = read_tag(line);
-  const bool is_command = line.starts_with("[%");
+  const bool is_command = tag_name(line).starts_with('%');
   const bool is_tag = read && !is_command && (is_fresh_line || read->remark.empty());
   const std::size_t length = is_tag ? read->length : std::min(line.find(']'), line.size() - 1) + 1;
   if (const auto failure = take_bytes(length)) {
@@ -283,7 +283,7 @@ Token Lexer::tag(bool is_fresh_line) {
     token.text = std::move(read->value);
     token.remark = std::move(read->remark);
   } else if (is_command) {
-    token.text = line.substr(0, length);
+    token.text = without_blanks(std::string_view(line).substr(0, length));
   } else if (read) {
     return left_out(quoted(line.substr(0, length)) + " is not a tag");
   } else {
@@ -450,9 +450,6 @@ std::optional<Token> Lexer::told_position() {
 std::optional<Token> Lexer::russian_words(bool is_fresh_line) {
   if (in_.peek() < 0x80 && !(is_fresh_line && is_letter(in_.peek()))) return std::nullopt;
   constexpr std::size_t kLongestSentence = 200;  // bytes
-  if (is_fresh_line) {
-    if (std::optional<Token> position = told_position()) return position;
-  }
   const std::string line = line_ahead(is_fresh_line ? kUsualLine : kLongestSentence);
   Token token;
   std::size_t length = line.size();
@@ -462,6 +459,8 @@ std::optional<Token> Lexer::russian_words(bool is_fresh_line) {
     token = make(Token::Kind::kEnding);
     token.text = sentence;
     length = sentence.size();
+  } else if (std::optional<Token> position = is_fresh_line ? told_position() : std::nullopt) {
+    return position;
   } else if (const auto heading = is_fresh_line ? read_heading(line) : std::nullopt) {
     token = make(Token::Kind::kTag);
     token.name = heading->tag;

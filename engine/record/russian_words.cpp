@@ -177,7 +177,10 @@ bool names_a_side(std::string_view text) {
 std::optional<std::string> position_in_words(std::string_view text) {
   const std::string plain = folded(text);
   const std::size_t begin = std::min(plain.find("белые"), plain.find("черные"));
-  if (begin == std::string::npos) return std::nullopt;
+  // Only words of an introduction may stand before it.
+  if (begin == std::string::npos || plain.substr(0, begin).find_first_of("0123456789[]{}();\"") != std::string::npos) {
+    return std::nullopt;
+  }
   std::string white;
   std::string black;
   std::string* side = nullptr;

@@ -59,6 +59,8 @@ TEST(RecordComments, ACommandWithoutBracesIsAComment) {
   const GameRecord r = read_one("1. e4 [%clk 0:05:00] e5 *", kPgn);
   EXPECT_EQ(moves_of(r), "e2e4 e7e5");
   EXPECT_EQ(r.main.moves[0].clock, 300);
+  for (const std::string_view text : {"[% 32-28 \n1. e4 *", "[ %x 1] 1. e4 *"})
+    expect_round_trip(read_one(text, kPgn), kPgn);
 }
 
 TEST(RecordComments, PdnTellsBothClocks) {

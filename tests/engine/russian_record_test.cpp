@@ -229,6 +229,9 @@ TEST(RussianRecord, APositionMayBeToldInWords) {
               "W:WK47:B11,12,19,30,38,40")
         << text;
   }
+  const GameRecord commented =
+      read_one("1. 32-28\nНичья. {Позиция: белые — 31; чёрные — 1, 2}\n", kRussian, GameId::kDraughts);
+  EXPECT_EQ(commented.main.comment_after, "Позиция: белые — 31; чёрные — 1, 2");
   EXPECT_EQ(read_one("Белые: Петров 2\nЧёрные: Иванов 1\n1. 32-28", kRussian, GameId::kDraughts).tag("White"),
             "Петров 2");
 }
