@@ -10,6 +10,7 @@
 #include "engine/text.h"
 #include "engine/text_width.h"
 #include "player/about.h"
+#include "player/game_stage.h"
 #include "player/score_text.h"
 
 namespace sotka::analysis {
@@ -20,6 +21,20 @@ std::string side_row(const Analysis& analysis, Color side) {
   if (s.moves == 0) return fmt::format("{}  no moves\n", name(side));
   return fmt::format("{}  {:5}  {:7.1f}%  {:12.0f}  {:12}  {:8}  {:8}\n", name(side), s.moves, s.accuracy, s.loss,
                      s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]);
+}
+
+// "endgame from 41., deep endgame from 58...": where the stages of a game that tells them begin.
+std::string stages_report(const GameRecord& record, const Analysis& analysis) {
+  std::string out;
+  std::optional<player::GameStage> last;
+  for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
+    const auto stage = player::stage_of(record.game, analysis.positions[i].fen);
+    if (!stage || stage == last) continue;
+    last = stage;
+    out += (out.empty() ? "stage of the game: " : ", ") + std::string(name(*stage));
+    if (i > 0) out += " after " + move_number(record, analysis, i - 1);
+  }
+  return out.empty() ? out : out + "\n";
 }
 
 std::string position_report(const SearchedPosition& position, const std::vector<std::vector<std::string>>& lines) {
@@ -67,6 +82,7 @@ std::string title_of(const GameRecord& record) {
 std::string report(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
                    const std::string& how) {
   std::string out = title_of(record) + "\n" + how + "; scores from White's point of view\n\n";
+  out += stages_report(record, analysis);
   if (analysis.moves.empty()) return out + position_report(analysis.positions.front(), written.lines.front());
   std::size_t columns = std::string_view("move").size();
   for (const std::string& move : written.played) columns = std::max(columns, text_width(move));

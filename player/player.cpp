@@ -8,6 +8,7 @@
 #include "eval/network/default_network.h"
 #include "eval/network/game_network.h"
 #include "player/game_search.h"
+#include "player/game_stage.h"
 #include "player/level.h"
 #include "player/suggestion.h"
 
@@ -77,7 +78,9 @@ void Player::flip() {
 }
 
 std::string Player::explain_evaluation() const {
-  return search_->explain_evaluation(*game_, network());
+  const auto stage = stage_of(game_->id(), game_->fen());
+  const std::string heading = stage ? "Stage of the game: " + std::string(name(*stage)) + "\n\n" : "";
+  return heading + search_->explain_evaluation(*game_, network());
 }
 
 Status Player::go(const GameSession& game, const GoOrder& order, SearchListener& listener) {

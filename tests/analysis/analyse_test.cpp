@@ -44,6 +44,14 @@ TEST(Accuracy, IsThatOfThePublishedFormulas) {
   EXPECT_EQ(move_accuracy(1000, -1000), 0);
 }
 
+TEST(Analyse, NamesTheStageOfPrince) {
+  const Finished run =
+      run_analyse({"--variant", "prince", "--depth", "1", "10/4k5/10/10/10/10/10/10/R4K3R/R8R w KQAJ - 0 1"});
+  EXPECT_NE(run.out.find("\nstage of the game: deep endgame\n"), std::string::npos) << run.out << run.err;
+  const Finished game = run_analyse({"--variant", "prince", "--depth", "1", "-"}, "1. e4 e7 *");
+  EXPECT_NE(game.out.find("\nstage of the game: opening or middlegame\n"), std::string::npos) << game.out << game.err;
+}
+
 TEST(Accuracy, FallsAreGradedByWinPercent) {
   EXPECT_EQ(merit(0, -50), Merit::kNone);
   EXPECT_EQ(merit(0, -60), Merit::kInaccuracy);
