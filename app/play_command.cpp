@@ -1,6 +1,10 @@
+#include <poll.h>
+#include <unistd.h>
+
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/held_signals.h"
 #include "app/record_options.h"
 #include "app/terminal_game.h"
 #include "player/player.h"
@@ -29,11 +33,12 @@ po::options_description play_options() {
       ("names", po::value<std::string>()->default_value("classic"),
        "piece names: classic, or Bulatov's modern ones")  //
       ("notation", po::value<std::string>()->default_value("uci"),
-       "notation of moves: uci, san or russian; uci and san are always accepted as input")  //
+       "notation of moves: uci, san or russian, the default with --language ru; uci and san are always accepted as "
+       "input")  //
       ("load", po::value<std::string>(), "continue the first game of this file");
   add_from(options);
   options.add_options()                                                                                    //
-      ("save", po::value<std::string>(), "write the game to this file at the end")                         //
+      ("save", po::value<std::string>(), "write the game to this file at the end, also on Ctrl-C")         //
       ("color", po::value<std::string>()->default_value("auto"), "coloured board: auto, always or never")  //
       ("ascii", "show pieces as letters instead of chess symbols");
   return options;
@@ -62,7 +67,8 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
 
   const auto notation = read_notation(values);
   if (!notation) return notation.error();
-  order.notation = *notation;
+  const bool usual = values["notation"].defaulted();
+  order.notation = usual && order.language == Language::kRussian ? Notation::kRussian : *notation;
   const auto from = read_from(values);
   if (!from) return from.error();
   order.from = *from;
@@ -98,6 +104,16 @@ Status prepare(player::Player& player, const po::variables_map& values) {
   return values.contains("fen") ? player.set_position(values["fen"].as<std::string>(), {}) : Status(Done{});
 }
 
+// False: a signal came instead.
+bool wait_for_input(const HeldSignals& signals) {
+  constexpr int kPause = 50;  // milliseconds
+  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  while (std::cin.rdbuf()->in_avail() == 0 && poll(&input, 1, kPause) <= 0) {
+    if (signals.came()) return false;
+  }
+  return !signals.came();
+}
+
 int play(const po::variables_map& values) {
   const auto game = read_variant(values["variant"].as<std::string>());
   if (!game) return fail(game.error().message, kWrongUsage);
@@ -111,7 +127,11 @@ int play(const po::variables_map& values) {
   if (const Status status = player.set_hash(static_cast<std::size_t>(values["hash"].as<int>())); !status) {
     return fail(status.error().message);
   }
-  const Status status = TerminalGame(player, *order, std::cin, std::cout).run();
+  const HeldSignals signals;
+  PlayOrder interruptible = *order;
+  interruptible.interrupted = [&signals] { return signals.came(); };
+  interruptible.wait_for_input = [&signals] { return wait_for_input(signals); };
+  const Status status = TerminalGame(player, interruptible, std::cin, std::cout).run();
   return status ? kSuccess : fail(status.error().message);
 }
 

@@ -2,6 +2,7 @@
 // The messages of `play` in English and Russian.
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,10 +23,15 @@ struct PlayTexts {
   EnumArray<Color, std::string_view> sides;
   EnumArray<Color, std::string_view> to_move;  // the prompt
   std::string_view check;
+  std::string_view stage;
   std::string_view help;
   std::string_view hint;
   std::string_view nothing_to_undo;
   std::string_view draw_refused;
+  std::string_view offer_follows;                  // the offer goes with the next move
+  std::string_view offered_before;                 // not again until the other has offered
+  EnumArray<Color, std::string_view> offers_draw;  // to the other side, a person
+  std::string_view nothing_offered;
   std::string_view draw_agreed;
   std::string_view resigned;
   std::string_view lost_on_time;
@@ -41,7 +47,15 @@ const PlayTexts& texts(Language language);
 // "checkmate", "мат"
 std::string reason_text(Language language, const Outcome& outcome);
 
-// Why the input is not a legal move, or how to list the legal moves.
+// The command that a line begins with, by its English name, in English or Russian, and what follows it; none: it is no
+// command.
+struct TypedCommand {
+  std::string_view name;
+  std::string rest;
+};
+std::optional<TypedCommand> typed_command(std::string_view line);
+
+// Why the input is not a legal move.
 std::string refusal_text(Language language, std::string_view typed, const Error& error);
 
 // Why saving or loading failed.

@@ -49,7 +49,8 @@ Expected<Notation> read_notation(const po::variables_map& values) {
 void add_from(po::options_description& options) {
   options.add_options()(
       "from", po::value<std::string>(),
-      "input format: pgn, pdn or russian; default: by file name extension, else pgn, or pdn for draughts");
+      "input format: pgn, pdn or russian; default: russian if the first lines are, else by file name extension, else "
+      "pgn, or pdn for draughts");
 }
 
 Expected<std::optional<RecordFormat>> read_from(const po::variables_map& values) {

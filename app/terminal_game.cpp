@@ -2,12 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <chrono>
+#include <thread>
+#include <utility>
 
 #include "engine/date_text.h"
 #include "engine/text.h"
 #include "engine/words.h"
 #include "player/about.h"
+#include "player/game_stage.h"
 #include "player/score_text.h"
 #include "protocol/line_io.h"
 
@@ -59,10 +63,10 @@ Status TerminalGame::run() {
   while (!end) {
     end = is_human(game().side_to_move()) ? human_turn() : engine_turn();
     if (!end) end = end_by_rules();
-    if (!end && !out_) end = End{RecordResult::kUnknown, std::string(texts_.interrupted)};
+    if (!end && (!out_ || was_interrupted())) end = unfinished();
   }
   out_ << texts_.result << ": " << result_text(end->result) << " (" << end->reason << ")" << std::endl;
-  log_.end(end->result, end->result == RecordResult::kUnknown ? "" : end->reason);
+  log_.end(end->result, end->termination);
   return order_.save ? save(*order_.save) : Status(Done{});
 }
 
@@ -78,21 +82,23 @@ Status TerminalGame::save(const std::string& path) {
 std::optional<TerminalGame::End> TerminalGame::end_by_rules() const {
   const auto outcome = game().outcome();
   if (!outcome) return std::nullopt;
-  return End{record_result(outcome), reason_text(order_.language, *outcome)};
+  return End{record_result(outcome), reason_text(order_.language, *outcome), describe(*outcome)};
 }
 
 std::optional<TerminalGame::End> TerminalGame::human_turn() {
   const Color side = game().side_to_move();
   const auto since = std::chrono::steady_clock::now();
   protocol::LineReader reader(in_);
+  if (offered_by_ == ~side) out_ << texts_.offers_draw[~side] << '\n';
   for (;;) {
     out_ << texts_.to_move[side];
     if (game().in_check()) out_ << " (" << texts_.check << ")";
     out_ << "> " << std::flush;
-    const auto line = reader.next();
+    const bool may_read = !order_.wait_for_input || order_.wait_for_input();
+    const auto line = may_read ? reader.next() : std::nullopt;
     if (!line) {
       out_ << '\n';
-      return End{RecordResult::kUnknown, std::string(texts_.interrupted)};
+      return unfinished();
     }
     const std::string word(trimmed(*line));
     if (word.empty()) continue;
@@ -105,7 +111,9 @@ std::optional<TerminalGame::End> TerminalGame::human_turn() {
       out_ << refusal_text(order_.language, word, move.error()) << '\n';
       continue;
     }
-    return play(*move, since, nullptr);
+    offered_by_.reset();
+    if (auto end = play(*move, since, nullptr)) return end;
+    return end_by_rules() ? std::nullopt : make_offer(side);
   }
 }
 
@@ -120,15 +128,16 @@ Expected<player::MoveHandle> TerminalGame::read_move(const std::string& text) co
 }
 
 std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& line) {
-  std::string_view rest = line;
-  const std::string word = lower_case(take_word(rest));
-  if (word == "save" || word == "load") return carry_out_on_file(word, std::string(rest));
-  if (!rest.empty()) return std::nullopt;
-  if (word == "quit" || word == "exit") {
-    return Carried{true, End{RecordResult::kUnknown, std::string(texts_.interrupted)}};
+  const auto command = typed_command(line);
+  if (!command) return std::nullopt;
+  const std::string_view word = command->name;
+  if (word == "save" || word == "load") return carry_out_on_file(std::string(word), command->rest);
+  if (word == "quit") return Carried{true, unfinished()};
+  if (word == "resign") {
+    return Carried{true, End{win_of(~game().side_to_move()), std::string(texts_.resigned), "resignation"}};
   }
-  if (word == "resign") return Carried{true, End{win_of(~game().side_to_move()), std::string(texts_.resigned)}};
-  if (word == "draw") return offer_draw();
+  if (word == "draw") return offer_or_accept_draw();
+  if (word == "decline") return decline_draw();
   if (word == "undo") {
     if (undo()) return Carried{true, {}};
     out_ << texts_.nothing_to_undo << '\n';
@@ -156,7 +165,7 @@ std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& 
     show_history();
     return Carried{};
   }
-  if (word == "help" || word == "?") {
+  if (word == "help") {
     out_ << texts_.help << '\n';
     show_pieces();
     return Carried{};
@@ -164,13 +173,38 @@ std::optional<TerminalGame::Carried> TerminalGame::carry_out(const std::string& 
   return std::nullopt;
 }
 
-TerminalGame::Carried TerminalGame::offer_draw() {
-  // Two humans share the keyboard, so an offer counts as an agreement.
-  const bool other_is_human = is_human(~game().side_to_move());
-  const bool engine_is_not_better = engine_score_ && *engine_score_ <= 0;
-  if (other_is_human || engine_is_not_better) return {true, End{RecordResult::kDraw, std::string(texts_.draw_agreed)}};
-  out_ << texts_.draw_refused << '\n';
+// As the rules ask, an offer is made with a move, and not again until the other side has made one.
+TerminalGame::Carried TerminalGame::offer_or_accept_draw() {
+  const Color side = game().side_to_move();
+  if (offered_by_ == ~side) {
+    return {true, End{RecordResult::kDraw, std::string(texts_.draw_agreed), "draw by agreement"}};
+  }
+  offer_follows_ = may_not_offer_ != side;
+  out_ << (offer_follows_ ? texts_.offer_follows : texts_.offered_before) << '\n';
   return {};
+}
+
+TerminalGame::Carried TerminalGame::decline_draw() {
+  if (offered_by_ == ~game().side_to_move()) {
+    offered_by_.reset();
+  } else {
+    out_ << texts_.nothing_offered << '\n';
+  }
+  return {};
+}
+
+std::optional<TerminalGame::End> TerminalGame::make_offer(Color side) {
+  if (!std::exchange(offer_follows_, false)) return std::nullopt;
+  may_not_offer_ = side;
+  if (is_human(~side)) {
+    offered_by_ = side;
+    return std::nullopt;
+  }
+  if (engine_score_ && *engine_score_ <= 0) {
+    return End{RecordResult::kDraw, std::string(texts_.draw_agreed), "draw by agreement"};
+  }
+  out_ << texts_.draw_refused << '\n';
+  return std::nullopt;
 }
 
 // Back to the previous turn of the same human.
@@ -183,6 +217,8 @@ bool TerminalGame::undo() {
   }
   before_.reset();
   engine_score_.reset();
+  offered_by_.reset();
+  offer_follows_ = false;
   show_board();
   return true;
 }
@@ -210,10 +246,27 @@ player::GoOrder TerminalGame::thinking_order() const {
   return order;
 }
 
+// An interruption ends the search.
+Expected<player::Result> TerminalGame::think() {
+  constexpr std::chrono::milliseconds kPause{20};
+  if (!order_.interrupted) return player_.search(thinking_order());
+  std::atomic<bool> over{false};
+  const std::jthread watch([&] {
+    while (!over) {
+      if (order_.interrupted()) player_.stop();
+      std::this_thread::sleep_for(kPause);
+    }
+  });
+  auto result = player_.search(thinking_order());
+  over = true;
+  return result;
+}
+
 std::optional<TerminalGame::End> TerminalGame::engine_turn() {
   const auto since = std::chrono::steady_clock::now();
-  const auto result = player_.search(thinking_order());
-  if (!result) return End{RecordResult::kUnknown, result.error().message};
+  const auto result = think();
+  if (!result) return End{RecordResult::kUnknown, result.error().message, ""};
+  if (was_interrupted()) return unfinished();
   engine_score_ = result->line.score;
   return play(result->best, since, &*result);
 }
@@ -237,7 +290,7 @@ std::optional<TerminalGame::End> TerminalGame::play(player::MoveHandle move,
   if (thought) out_ << "  " << player::score_text(thought->line.score) << "/" << thought->line.depth;
   out_ << '\n';
   show_board();
-  return in_time ? std::nullopt : std::optional(End{win_of(~side), std::string(texts_.lost_on_time)});
+  return in_time ? std::nullopt : std::optional(End{win_of(~side), std::string(texts_.lost_on_time), "time forfeit"});
 }
 
 TerminalGame::Carried TerminalGame::carry_out_on_file(const std::string& command, const std::string& path) {
@@ -277,6 +330,9 @@ Status TerminalGame::load(const std::string& path) {
   if (loaded->may_be_replaced) log_.call_own(path);
   before_.reset();
   engine_score_.reset();
+  offered_by_.reset();
+  may_not_offer_.reset();
+  offer_follows_ = false;
   return Done{};
 }
 
@@ -296,6 +352,10 @@ void TerminalGame::show_history() {
 
 void TerminalGame::show_board() {
   out_ << '\n' << terminal_board(game().board(), before_ ? &*before_ : nullptr, bottom_, order_.style) << '\n';
+  if (const auto stage = player::stage_of(game().id(), game().fen())) {
+    out_ << texts_.stage << ": " << (order_.language == Language::kRussian ? russian_name(*stage) : name(*stage))
+         << "\n\n";
+  }
   show_clocks();
   out_ << std::flush;
 }

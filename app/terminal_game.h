@@ -3,6 +3,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <ostream>
@@ -30,6 +31,10 @@ struct PlayOrder {
   std::optional<std::string> load;   // file of the game to continue
   std::optional<RecordFormat> from;  // format of loaded files; none: by extension and game
   std::optional<std::string> save;   // file for the finished game
+  // Waits until there is something to read; false: the game was interrupted. Empty: reading waits.
+  std::function<bool()> wait_for_input;
+  // Was the game interrupted? Called from another thread while the engine thinks.
+  std::function<bool()> interrupted;
 };
 
 class TerminalGame {
@@ -44,7 +49,8 @@ class TerminalGame {
  private:
   struct End {
     RecordResult result = RecordResult::kUnknown;
-    std::string reason;
+    std::string reason;       // in the language of the game
+    std::string termination;  // as records say it; empty: the game is not over
   };
 
   std::optional<End> human_turn();
@@ -57,7 +63,13 @@ class TerminalGame {
   std::optional<Carried> carry_out(const std::string& line);
   Carried carry_out_on_file(const std::string& command, const std::string& path);
   player::GoOrder thinking_order() const;
-  Carried offer_draw();
+  Carried offer_or_accept_draw();
+  Carried decline_draw();
+  // Makes the offer that was to go with the move just played.
+  std::optional<End> make_offer(Color side);
+  Expected<player::Result> think();
+  bool was_interrupted() const { return order_.interrupted && order_.interrupted(); }
+  End unfinished() const { return {RecordResult::kUnknown, std::string(texts_.interrupted), ""}; }
   bool undo();
   void hint();
   Status load(const std::string& path);
@@ -87,6 +99,9 @@ class TerminalGame {
   Color bottom_ = Color::kWhite;
   std::optional<player::BoardView> before_;    // board before the last move
   std::optional<search::Score> engine_score_;  // of its last search, from its point of view
+  bool offer_follows_ = false;                 // with the next move
+  std::optional<Color> offered_by_;            // the other side has not answered yet
+  std::optional<Color> may_not_offer_;         // until the other side has offered
 };
 
 }  // namespace sotka::app

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <sstream>
 
+#include "app/terminal_game.h"
 #include "match/game_log.h"
 #include "support/pattern.h"
 #include "support/process.h"
@@ -108,10 +110,78 @@ TEST(Play, ATakenBackMoveIsNoReasonToAgreeToADraw) {
   const std::vector<std::string> order = {
       "play",    "--white", "human", "--black", "engine", "--depth", "2", "--fen", "4k3/8/8/8/8/8/8/3QK3 w - - 0 1",
       "--ascii", "--color", "never"};
-  EXPECT_TRUE(has(test::run_program(SOTKA_EXECUTABLE, order, "e1e2\ndraw\nquit\n").out, "draw agreed"));
-  const Finished undone = test::run_program(SOTKA_EXECUTABLE, order, "e1e2\nundo\ndraw\nquit\n");
+  EXPECT_TRUE(has(test::run_program(SOTKA_EXECUTABLE, order, "e1e2\ndraw\ne2e3\nquit\n").out, "draw agreed"));
+  const Finished undone = test::run_program(SOTKA_EXECUTABLE, order, "e1e2\nundo\ndraw\ne1e2\nquit\n");
   EXPECT_FALSE(has(undone.out, "draw agreed")) << undone.out;
   EXPECT_TRUE(has(undone.out, "The engine declines.")) << undone.out;
+}
+
+TEST(Play, ADrawIsOfferedWithAMoveAndTheOtherIsAsked) {
+  const Finished agreed = play({}, "draw\ne4\ndraw\n");
+  EXPECT_TRUE(has(agreed.out, "The offer goes with your next move.")) << agreed.out;
+  EXPECT_TRUE(has(agreed.out, "White offers a draw")) << agreed.out;
+  EXPECT_TRUE(has(agreed.out, "Result: 1/2-1/2 (draw agreed)")) << agreed.out;
+  EXPECT_TRUE(has(play({}, "decline\nquit\n").out, "No draw is offered."));
+  // A move declines, and the same side may not offer again before the other has.
+  const Finished again = play({}, "draw\ne4\ne5\ndraw\nNf3\ndraw\nNc6\ndecline\ndraw\nBc4\nquit\n");
+  EXPECT_TRUE(has(again.out, "You may offer a draw again after your opponent has offered one.")) << again.out;
+  EXPECT_TRUE(has(again.out, "Black offers a draw")) << again.out;
+  EXPECT_TRUE(has(again.out, "Result: * (unfinished)")) << again.out;
+  // Accepted by agreement, and said so in the record.
+  const test::Scratch scratch;
+  play({"--save", scratch.path("draw.pgn"), "--language", "ru"}, "предлагаю ничью\ne2-e4\nсогласен\n");
+  EXPECT_TRUE(has(read_file(scratch.path("draw.pgn")), "[Termination \"draw by agreement\"]"));
+}
+
+TEST(Play, SpeaksRussianWithRussianNotationAndCommands) {
+  const Finished chess =
+      play({"--language", "ru"}, "Кg1-f3\ne7e5\nпартия\nВзять назад\nКf3\nходы\nКрe1-e3\nСh9\nповернуть\nсдаюсь\n");
+  EXPECT_TRUE(has(chess.out, "1. Кg1-f3 e7-e5\n")) << chess.out;
+  EXPECT_TRUE(has(chess.out, "d7-d5 ")) << chess.out;
+  EXPECT_TRUE(has(chess.out, "Ход «Крe1-e3» невозможен.")) << chess.out;
+  EXPECT_TRUE(has(chess.out, "«Сh9» — не запись хода.")) << chess.out;
+  EXPECT_TRUE(has(chess.out, "(сдача)")) << chess.out;
+  const std::string castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  EXPECT_TRUE(has(play({"--language", "ru", "--fen", castling}, "О-О\nвыход\n").out, "1. Белые: 0-0 "));
+  const Finished draughts =
+      play({"--language", "ru", "--variant", "draughts", "--fen", "W:W28,32:B23"}, "32-27\n21-17\n60-1\nвыход\n");
+  EXPECT_TRUE(has(draughts.out, "Ход «32-27» невозможен: нужно взять 1 шашку, например 28:19.")) << draughts.out;
+  EXPECT_TRUE(has(draughts.out, "Ход «21-17» невозможен: на поле 21 нет вашей шашки.")) << draughts.out;
+  EXPECT_TRUE(has(draughts.out, "Поля 60 нет: поля доски — от 1 до 50.")) << draughts.out;
+  const Finished ambiguous =
+      play({"--language", "ru", "--variant", "draughts", "--fen", "W:WK47:B11,12,19,30,38,40"}, "47:6\nвыход\n");
+  EXPECT_TRUE(has(ambiguous.out, "Запись «47:6» неоднозначна: это 47:24:8:17:6 или 47:24:35:44:6.")) << ambiguous.out;
+}
+
+TEST(Play, NamesTheStagesOfPrince) {
+  const std::vector<std::string> prince = {"--variant", "prince"};
+  EXPECT_TRUE(has(play(prince, "quit\n").out, "Stage: opening or middlegame"));
+  std::vector<std::string> few = prince;
+  few.insert(few.end(), {"--fen", "10/4k5/10/10/10/10/10/10/R4K3R/R8R w KQAJ - 0 1", "--language", "ru"});
+  EXPECT_TRUE(has(play(few, "выход\n").out, "Стадия: глубокий эндшпиль"));
+  EXPECT_FALSE(has(play({}, "quit\n").out, "Stage"));
+}
+
+TEST(Play, AnInterruptedGameIsSaved) {
+  const test::Scratch scratch;
+  player::Player player(GameId::kChess);
+  PlayOrder order;
+  order.human = {{true, true}};
+  order.save = scratch.path("game.pgn");
+  int lines = 0;
+  order.wait_for_input = [&lines] { return ++lines <= 2; };
+  order.interrupted = [&lines] { return lines > 2; };
+  std::istringstream in("e4\ne5\nNf3\n");
+  std::ostringstream out;
+  EXPECT_TRUE(TerminalGame(player, order, in, out).run());
+  EXPECT_TRUE(has(read_file(scratch.path("game.pgn")), "1... e5")) << out.str();
+  // The engine's thinking is interrupted, too.
+  PlayOrder engine;
+  engine.depth = search::kMaxPly - 1;
+  engine.save = scratch.path("engine.pgn");
+  engine.interrupted = [] { return true; };
+  EXPECT_TRUE(TerminalGame(player, engine, in, out).run());
+  EXPECT_TRUE(has(read_file(scratch.path("engine.pgn")), "[Result \"*\"]"));
 }
 
 TEST(Play, AFileOfSeveralGamesIsNotReplacedByOneOfThem) {
@@ -147,7 +217,8 @@ TEST(Play, ReadsTheRecordsThatItIsTold) {
   EXPECT_EQ(read_file(chess), text);
   const Finished other = play({"--variant", "draughts", "--from", "russian"}, "load " + draughts + "\nhistory\nquit\n");
   EXPECT_TRUE(has(other.out, "1. 32-28 19-23\n2. 28x19 14x23\n")) << other.out;
-  EXPECT_EQ(play({"--load", chess}, "quit\n").exit_code, 1) << "it is no PGN";
+  EXPECT_TRUE(has(play({"--load", chess}, "history\nquit\n").out, "1. e2e4 e7e5\n2. g1f3")) << "it is known as Russian";
+  EXPECT_EQ(play({"--load", chess, "--from", "pgn"}, "quit\n").exit_code, 1) << "it is no PGN";
   EXPECT_EQ(play({"--from", "fen"}, "").err, "sotka: unknown input format 'fen'; known are pgn, pdn, russian\n");
 }
 
