@@ -16,8 +16,8 @@ namespace sotka::draughts {
 // behind each man). Of several ways over the same men it is the one whose squares come first in number order.
 std::string to_text(const Board& board, Move move);
 
-// The same as the Russian texts write it, with ':' between the squares: the ends of a capture, and all squares where the
-// capturing piece comes down only if another legal capture has the same ends. 28:17, 47:24:8:17:6.
+// The same as the Russian texts write it, with ':' between the squares: the ends of a capture, and all squares where
+// the capturing piece comes down only if another legal capture has the same ends. 28:17, 47:24:8:17:6.
 std::string to_russian_text(const Board& board, Move move);
 
 // A captured piece, and the landing square behind it.
