@@ -263,8 +263,11 @@ std::optional<Token> Lexer::take_bytes(std::size_t count) {
 // A tag that could not be read is left out where the game can be understood without it. Among the moves brackets are no
 // tag unless they are written as one; a command such as [%clk 0:05] is a comment that lacks its braces.
 Token Lexer::tag(bool is_fresh_line) {
-  std::string line = line_ahead(kUsualLine);
-  if (line.size() == kUsualLine && ends_in_a_value(line)) line = line_ahead(kLongestToken);
+  // Of many brackets on one line each looks only a little ahead.
+  constexpr std::size_t kUsualTag = 256;
+  std::string line = line_ahead(is_fresh_line ? kUsualLine : kUsualTag);
+  if (line.size() == kUsualTag && line.find(']') == std::string::npos) line = line_ahead(kUsualLine);
+  if (line.size() >= kUsualTag && ends_in_a_value(line)) line = line_ahead(kLongestToken);
   if (line.size() == kLongestToken) {
     skip_line();
     return error("a tag has " + std::string(kTooLong), begin_);

@@ -181,6 +181,15 @@ TEST(RecordTolerance, ReadsOddTags) {
             Remarks{"line 1, column 7: '[better is d4]' is not a tag; it is left out"});
 }
 
+TEST(RecordTolerance, ReadsLongTagsAndManyBrackets) {
+  const std::string value = std::string(5000, 'x') + "]" + std::string(5000, 'y');
+  const GameRecord r = read_one("[Event \"a\"] [Site \"" + value + "\"]\n[White \"" + value + "\"]\n1. e4 *", kPgn);
+  EXPECT_EQ(r.tag("Site"), value);
+  EXPECT_EQ(r.tag("White"), value);
+  const std::string text = "[" + std::string(1000, 'x') + "]";
+  EXPECT_EQ(moves_of(read_one("1. e4 " + text + " e5 [a] [b] [] *", kPgn)), "e2e4 e7e5");
+}
+
 TEST(RecordTolerance, ReadsDraughtsMovesPaddedWithBlanks) {
   const std::string_view moves = "32-28 19-23 28x19 14x23 37-32 10-14";
   for (const std::string_view text :
