@@ -52,6 +52,31 @@ bool has_games(const std::string& journal) {
   return content && !content->games.empty();
 }
 
+// Those of the shard.
+int games_in(const match::TournamentOrder& order) {
+  int games = 0;
+  for (int number = 0; number < order.schedule.size(); ++number) {
+    if (order.shard.has(order.schedule.game(number))) ++games;
+  }
+  return games;
+}
+
+// What the match is about to do.
+std::string opening_words(const MatchOrder& order, int played, int total) {
+  const std::string journal = sotka::quoted(order.journal);
+  if (played == 0) {
+    return fmt::format("{} games, {} at a time; Ctrl-C interrupts, the same command resumes from {}", total,
+                       order.tournament.concurrency, journal);
+  }
+  if (played >= total) {
+    return fmt::format(
+        "All {} games are played already and in {}; more --rounds extend the match, another --journal "
+        "begins a new one",
+        total, journal);
+  }
+  return fmt::format("Resuming {}: {} of {} games are played", journal, played, total);
+}
+
 int play(const MatchOrder& order) {
   match::TournamentEvents events;
   if (order.log) {
@@ -73,15 +98,22 @@ int play(const MatchOrder& order) {
   }
   match::Standings standings(static_cast<int>(names.size()));
   for (const match::PlayedGame& game : journal->games()) standings.add(game);
-  if (standings.games() > 0) {
-    std::cout << "Resuming after " << standings.games() << " games of " << order.journal << std::endl;
-  }
+  const int total = games_in(order.tournament);
+  std::cout << opening_words(order, standings.games(), total) << std::endl;
 
-  const bool live = !order.plain && isatty(STDOUT_FILENO) == 1;
-  match::LiveReport report(std::cout, names, order.tournament.sprt,
-                           live ? terminal_width : match::LiveReport::TerminalWidth(), order.report_every);
+  match::LiveSettings settings{.sprt = order.tournament.sprt, .every = order.report_every, .total = total};
+  if (!order.plain && isatty(STDOUT_FILENO) == 1) settings.terminal = terminal_width;
+  settings.elapsed = [begin = std::chrono::steady_clock::now()] {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+  };
+  match::LiveReport report(std::cout, names, std::move(settings));
   const HeldSignals signals;
-  events.cancelled = [&signals] { return signals.came(); };
+  events.cancelled = [&] {
+    report.tick();
+    return signals.came();
+  };
+  report.begin(standings);
+  events.game_begun = [&report](const match::ScheduledGame& game) { report.game_begun(game); };
   events.game_over = [&](const match::PlayedGame& game, const match::Standings& now) -> Status {
     report.game_over(game, now);
     return record ? record->append(game) : Status(Done{});
@@ -189,7 +221,7 @@ int merge_command(const Words& words) {
                                          values["event"].as<std::string>());
           if (const Status status = record.begin(merged->games); !status) return fail(status.error().message);
         }
-        match::LiveReport(std::cout, names, sprt, {}, 1).end(standings);
+        match::LiveReport(std::cout, names, {.sprt = sprt}).end(standings);
         return kSuccess;
       });
 }

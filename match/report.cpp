@@ -27,24 +27,62 @@ std::vector<int> best_first(const Standings& standings, const EngineNames& names
   return order;
 }
 
+std::string players(const ScheduledGame& game, const EngineNames& names) {
+  return names[static_cast<std::size_t>(game.white)] + " - " + names[static_cast<std::size_t>(game.black)];
+}
+
+std::string duration_text(std::chrono::seconds time) {
+  const auto seconds = time.count();
+  return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+std::string interval_text(const EloEstimate& estimate) {
+  return fmt::format("[{:+.1f}, {:+.1f}]", estimate.low, estimate.high);
+}
+
+std::string games_text(const WdlCounts& games) {
+  return fmt::format("+{} ={} -{}", games.wins, games.draws, games.losses);
+}
+
+std::string score_text(const WdlCounts& games) {
+  return games.games() == 0 ? "none"
+                            : fmt::format("{} ({:.1f} %)", games_text(games), 100 * games.points() / games.games());
+}
+
 }  // namespace
 
-std::string game_line(const PlayedGame& game, const EngineNames& names) {
-  return fmt::format("Game {} ({} - {}): {}, {}", game.place.number + 1,
-                     names[static_cast<std::size_t>(game.place.white)],
-                     names[static_cast<std::size_t>(game.place.black)], result_tag(game), game.why);
+std::string game_line(const PlayedGame& game, const EngineNames& names, int total) {
+  const std::string of = total > 0 ? fmt::format(" of {}", total) : "";
+  return fmt::format("Game {}{} ({}): {}, {}", game.place.number + 1, of, players(game.place, names), result_tag(game),
+                     game.why);
+}
+
+std::string progress_line(const MatchProgress& progress, const EngineNames& names) {
+  constexpr std::size_t kListed = 4;
+  std::string text = fmt::format("{} of {} games", progress.played, progress.total);
+  for (std::size_t i = 0; i < std::min(progress.running.size(), kListed); ++i) {
+    const ScheduledGame& game = progress.running[i];
+    text += fmt::format("{}{} ({})", i == 0 ? ", running: " : ", ", game.number + 1, players(game, names));
+  }
+  if (progress.running.size() > kListed) text += fmt::format(" and {} more", progress.running.size() - kListed);
+  text += fmt::format(", {} elapsed", duration_text(progress.elapsed));
+  if (const int left = progress.total - progress.played; progress.played_now > 0 && left > 0) {
+    text += fmt::format(", about {} left", duration_text(progress.elapsed * left / progress.played_now));
+  }
+  return text;
 }
 
 std::string standings_table(const Standings& standings, const EngineNames& names) {
   const std::size_t columns = name_columns(names);
-  std::string text = padded("Engine", columns) + "     Elo    +-95%   games  points   won drawn  lost   score  draws\n";
+  std::string text =
+      padded("Engine", columns) + "     Elo     95 % interval games  points  won drawn lost  score  draws\n";
   for (const int engine : best_first(standings, names)) {
     const Results results = standings.overall(engine);
     const Strength strength = results.strength();
     text += padded(names[static_cast<std::size_t>(engine)], columns) +
-            fmt::format(" {:+7.1f} {:8.1f} {:7} {:7.1f} {:5} {:5} {:5} {:6.1f}% {:5.1f}%", strength.elo, strength.error,
-                        results.games.games(), results.games.points(), results.games.wins, results.games.draws,
-                        results.games.losses, 100 * strength.score, 100 * strength.draw_rate);
+            fmt::format(" {:+7.1f} {:>17} {:5} {:7.1f} {:4} {:5} {:4} {:5.1f}% {:5.1f}%", strength.elo.elo,
+                        interval_text(strength.elo), results.games.games(), results.games.points(), results.games.wins,
+                        results.games.draws, results.games.losses, 100 * strength.score, 100 * strength.draw_rate);
     if (const std::string faults = to_text(standings.faults(engine)); !faults.empty()) text += "  lost " + faults;
     text += '\n';
   }
@@ -72,13 +110,17 @@ std::string crosstable(const Standings& standings, const EngineNames& names) {
 
 std::string results_text(const Results& results) {
   const Strength strength = results.strength();
-  return fmt::format("+{} ={} -{}, Elo {:+.1f} +- {:.1f} (95 %), LOS {:.1f} %, draws {:.1f} %, pairs {:.0f}",
-                     results.games.wins, results.games.draws, results.games.losses, strength.elo, strength.error,
-                     100 * strength.los, 100 * strength.draw_rate, fmt::join(results.pairs, " "));
+  return fmt::format("{}, Elo {:+.1f} {}, LOS {:.1f} %, draws {:.1f} %, pairs {:.0f}", games_text(results.games),
+                     strength.elo.elo, interval_text(strength.elo), 100 * strength.los, 100 * strength.draw_rate,
+                     fmt::join(results.pairs, " "));
 }
 
-std::string duel_line(const Standings& standings, const EngineNames& names) {
-  return names[0] + " against " + names[1] + ": " + results_text(standings.against(0, 1));
+std::string duel_text(const Standings& standings, const EngineNames& names) {
+  const Results results = standings.against(0, 1);
+  const EloEstimate normalised = results.strength().normalised;
+  return fmt::format("{} against {}: {}\n  nElo {:+.1f} {}, as White {}, as Black {}\n", names[0], names[1],
+                     results_text(results), normalised.elo, interval_text(normalised), score_text(results.as_white),
+                     score_text(results.as_black()));
 }
 
 std::string ends_line(const Standings& standings) {
@@ -91,13 +133,26 @@ std::string ends_line(const Standings& standings) {
 
 std::string sprt_line(const Standings& standings, const SprtBounds& bounds) {
   const PairCounts pairs = standings.against(0, 1).pairs;
-  std::string text = fmt::format("SPRT elo0 {:g} elo1 {:g}: LLR {:.2f} of ({:.2f}, {:.2f})", bounds.elo0, bounds.elo1,
-                                 log_likelihood_ratio(pairs, bounds.elo0, bounds.elo1), bounds.lower(), bounds.upper());
+  const double ratio = log_likelihood_ratio(pairs, bounds.elo0, bounds.elo1);
+  const double share = 100 * ratio / (ratio < 0 ? -bounds.lower() : bounds.upper());
+  std::string text = fmt::format("SPRT elo0 {:g} elo1 {:g}: LLR {:.2f} ({:.1f} %) of ({:.2f}, {:.2f})", bounds.elo0,
+                                 bounds.elo1, ratio, share, bounds.lower(), bounds.upper());
   switch (judge(pairs, bounds)) {
     case SprtVerdict::kGoOn: break;
     case SprtVerdict::kElo0: text += ", elo0 accepted"; break;
     case SprtVerdict::kElo1: text += ", elo1 accepted"; break;
   }
+  return text;
+}
+
+std::string legend(bool has_sprt) {
+  std::string text =
+      "Elo    difference to the opponents, with its 95 % interval\n"
+      "nElo   normalised Elo: relative to the spread of the results, which draws reduce\n"
+      "LOS    likelihood of superiority: probability that the first engine is stronger\n"
+      "pairs  pentanomial counts: pairs of games with 0, 1/2, 1, 1 1/2 and 2 points\n"
+      "       (intervals and LOS: beta posterior of these counts, with a prior of one pair)\n";
+  if (has_sprt) text += "LLR    log-likelihood ratio, its share of the nearer bound, and both bounds\n";
   return text;
 }
 

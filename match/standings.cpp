@@ -48,6 +48,7 @@ void Standings::add(const PlayedGame& game) {
   const int black = game.place.black;
   const double white_points = points(game.winner, Color::kWhite);
   count(results(white, black).games, white_points, 1);
+  count(results(white, black).as_white, white_points, 1);
   count(results(black, white).games, 1 - white_points, 1);
   if (is_fault(game.end) && game.winner) {
     Faults& faults = faults_[static_cast<std::size_t>(*game.winner == Color::kWhite ? black : white)];
@@ -92,6 +93,7 @@ Results Standings::overall(int engine) const {
   for (int opponent = 0; opponent < engines_; ++opponent) {
     const Results results = against(engine, opponent);
     sum.games += results.games;
+    sum.as_white += results.as_white;
     sum.single_games += results.single_games;
     for (std::size_t i = 0; i < sum.pairs.size(); ++i) sum.pairs[i] += results.pairs[i];
   }

@@ -31,8 +31,13 @@ std::string to_text(const Faults& faults);
 // The results of one engine against one other, or against all.
 struct Results {
   WdlCounts games;
+  WdlCounts as_white{};    // those that it played as White
   WdlCounts single_games;  // those whose pair is not complete
   PairCounts pairs{};
+
+  WdlCounts as_black() const {
+    return {games.wins - as_white.wins, games.draws - as_white.draws, games.losses - as_white.losses};
+  }
 
   Strength strength() const { return match::strength(games, pairs, single_games); }
 };

@@ -2,7 +2,6 @@
 // Elo and its uncertainty from results of games.
 
 #include <cstddef>
-#include <vector>
 
 #include "match/sprt.h"
 
@@ -23,17 +22,27 @@ struct WdlCounts {
   friend bool operator==(const WdlCounts&, const WdlCounts&) = default;
 };
 
-// Estimates from results of an engine against its opponents.
+// A difference in strength, with the bounds of its 95 % interval.
+struct EloEstimate {
+  double elo = 0;
+  double low = 0;
+  double high = 0;
+};
+
+// Estimates from results of an engine against its opponents; all are finite. Without games the intervals are empty.
 struct Strength {
-  double score = 0.5;  // share of the points
-  double elo = 0;      // infinite where every game was won or lost
-  double error = 0;    // half the width of the 95 % interval; infinite as above, or with fewer than two results
-  double los = 0.5;    // likelihood of superiority
+  double score = 0.5;        // share of the points
+  EloEstimate elo{};         // logistic
+  EloEstimate normalised{};  // the excess score in standard deviations of one game, times 800 / ln 10
+  double los = 0.5;          // likelihood of superiority
   double draw_rate = 0;
 };
 
 // `pairs`: the pairs among those games. Games of a pair are correlated by their opening, so each pair is one result;
-// other games are one result each.
+// other games are one result each. Interval and LOS are those of the posterior distribution of the expected score, a
+// beta distribution with the mean and variance of the Dirichlet posterior whose prior is one pair with all five results
+// equally likely: so they are right with few results, and where all results are the same. The Elo is that of the score,
+// or of the mean of the posterior where every game was won or lost.
 Strength strength(const WdlCounts& games, const PairCounts& pairs, const WdlCounts& single_games);
 
 }  // namespace sotka::match

@@ -129,6 +129,7 @@ class Tournament {
                             .adjudication = order_.adjudication,
                             .draw_rules = order_.draw_rules,
                             .clocks = clocks(*place)};
+      begin(*place);
       auto game = play_game(order, seats.at(place->white), seats.at(place->black));
       if (is_over()) return;
       if (!game) return error_.set(game.error());
@@ -140,6 +141,11 @@ class Tournament {
   Seat make_seat(int engine, protocol::client::ProcessLoop& loop) {
     const EngineSpec& spec = order_.engines[static_cast<std::size_t>(engine)];
     return Seat(spec, order_.game, loop, logger(spec, events_, log_mutex_));
+  }
+
+  void begin(const ScheduledGame& game) {
+    const std::lock_guard lock(mutex_);
+    if (events_.game_begun) events_.game_begun(game);
   }
 
   void finish(const PlayedGame& game) {

@@ -32,6 +32,7 @@ struct TournamentOrder {
 
 // Callbacks of a tournament. Never concurrent, but from several threads.
 struct TournamentEvents {
+  std::function<void(const ScheduledGame&)> game_begun;
   // A game has ended and is on disk.
   std::function<Status(const PlayedGame&, const Standings&)> game_over;
   // A line from or to an engine.

@@ -64,7 +64,7 @@ TEST(TuneCommand, FindsThatFewerLinesAreStronger) {
   EXPECT_EQ(found.pairs, 72);
   EXPECT_EQ(found.faults, 0);
   EXPECT_LT(found.values[0], 6) << whole.out;
-  EXPECT_GT(found.control.strength().elo, 0) << whole.out;
+  EXPECT_GT(found.control.strength().elo.elo, 0) << whole.out;
   EXPECT_NE(whole.out.find("option.MultiPV="), std::string::npos) << whole.out;
   EXPECT_NE(whole.out.find("Iteration 30 of 60, 36 pairs of games"), std::string::npos) << whole.out;
 
