@@ -87,8 +87,42 @@ constexpr bool kTwoStageCastling = requires {
   R::kWings;
 };
 
+// A placement as other programs write it, without what this game has not: an empty pocket ("[]", "[-]") and marks of
+// promoted pieces ('~').
+Expected<std::string> own_placement(std::string_view text) {
+  const std::size_t pocket = std::min(text.find('['), text.size());
+  const std::string_view hand = text.substr(pocket);
+  if (!hand.empty() && hand != "[]" && hand != "[-]") {
+    return Error{"FEN: there are no games with pieces in hand " + quoted(hand) + " here"};
+  }
+  std::string placement(text.substr(0, pocket));
+  std::erase(placement, '~');
+  return placement;
+}
+
+// "3+3" or "+0+2", of games that are won by checks.
+bool is_check_counter(std::string_view field) {
+  if (field.starts_with('+')) field.remove_prefix(1);
+  return field.size() == 3 && is_digit(field[0]) && field[1] == '+' && is_digit(field[2]);
+}
+
+// In the first and the last file stand the rooks of "HAha", which is "KQkq".
 template <class R>
-Status read_rights(std::string_view text, Setup<R>& setup) {
+std::string own_rights(std::string_view text) {
+  std::string rights(text);
+  if constexpr (!kTwoStageCastling<R>) {
+    constexpr char kLastFile = R::Board::kFiles == 10 ? 'J' : 'H';
+    for (char& c : rights) {
+      const char side = to_upper(c) == kLastFile ? 'K' : to_upper(c) == 'A' ? 'Q' : c;
+      if (side != c) c = c == to_upper(c) ? side : to_lower(side);
+    }
+  }
+  return rights;
+}
+
+template <class R>
+Status read_rights(std::string_view given, Setup<R>& setup) {
+  const std::string text = own_rights<R>(given);
   if (text == "-") return Done{};
   for (std::string_view rest = text; !rest.empty();) {
     const RightText* found = nullptr;
@@ -170,11 +204,16 @@ Expected<Setup<R>> read_setup(std::string_view fen) {
   if (fields.size() < 2) return Error{"FEN: piece placement and side to move are needed"};
   // A number in the fourth field shows that the castling field was left out (XBoard does so in games without castling).
   if (fields.size() >= 4 && read_number<int>(fields[3])) fields.insert(fields.begin() + 2, "-");
+  for (const std::string_view field : fields) {
+    if (is_check_counter(field)) return Error{"FEN: there is no game with a check counter " + quoted(field) + " here"};
+  }
   constexpr std::size_t kMost = kHasCatapult<R> ? 7 : 6;
   if (fields.size() > kMost) return Error{"FEN: more than " + std::to_string(kMost) + " fields"};
 
   Setup<R> setup;
-  if (Status s = read_placement<R>(fields[0], setup); !s) return s.error();
+  const Expected<std::string> placement = own_placement(fields[0]);
+  if (!placement) return placement.error();
+  if (Status s = read_placement<R>(*placement, setup); !s) return s.error();
   if (fields[1] != "w" && fields[1] != "b") return Error{"FEN: the side to move must be w or b"};
   setup.side = fields[1] == "w" ? Color::kWhite : Color::kBlack;
   if (fields.size() > 2) {

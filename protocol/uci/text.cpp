@@ -16,6 +16,11 @@ std::string score_text(const player::Line& line, const std::optional<player::Wdl
   return out;
 }
 
+std::string counters_text(const search::Counters& counters) {
+  return fmt::format(" nodes {} nps {} hashfull {} tbhits {} time {}", counters.nodes, counters.nodes_per_second(),
+                     counters.hashfull, counters.table_hits, counters.elapsed.count());
+}
+
 }  // namespace
 
 std::string option_line(const Option& option) {
@@ -39,11 +44,13 @@ std::string info_line(const player::Line& line, const std::vector<std::string>& 
                       std::optional<player::WdlPermille> chances) {
   std::string out = fmt::format("info depth {}", line.depth);
   if (line.selective_depth > 0) out += fmt::format(" seldepth {}", line.selective_depth);
-  out += fmt::format(" multipv {} score {} nodes {} nps {} hashfull {} tbhits {} time {}", line.rank,
-                     score_text(line, chances), counters.nodes, counters.nodes_per_second(), counters.hashfull,
-                     counters.table_hits, counters.elapsed.count());
+  out += fmt::format(" multipv {} score {}{}", line.rank, score_text(line, chances), counters_text(counters));
   if (!moves.empty()) out += " pv " + joined(moves);
   return out;
+}
+
+std::string counters_line(const search::Counters& counters) {
+  return "info" + counters_text(counters);
 }
 
 std::string current_move_line(int depth, std::string_view move, int number) {

@@ -19,6 +19,9 @@ std::string option_line(const Option& option);
 std::string info_line(const player::Line& line, const std::vector<std::string>& moves, const search::Counters& counters,
                       std::optional<player::WdlPermille> chances = {});
 
+// "info nodes 12345 nps 1000000 …", without a line of moves.
+std::string counters_line(const search::Counters& counters);
+
 // "info depth 12 currmove e2e4 currmovenumber 1"
 std::string current_move_line(int depth, std::string_view move, int number);
 

@@ -197,14 +197,20 @@ void Uci::position(std::string_view rest) {
   } else if (kind == "startpos") {
     word = take_word(rest);
   } else {
-    info("position: 'startpos' or 'fen' is missing");
-    return;
+    return refuse_position("position: 'startpos' or 'fen' is missing");
   }
   if (!word.empty() && !same_word(word, "moves")) {
-    info("position: 'moves' was expected, not " + quoted(word));
-    return;
+    return refuse_position("position: 'moves' was expected, not " + quoted(word));
   }
-  report(player_.set_position(fen, split_words(rest)));
+  if (const Status status = player_.set_position(fen, split_words(rest)); !status) {
+    return refuse_position(status.error().message);
+  }
+  position_was_refused_ = false;
+}
+
+void Uci::refuse_position(const std::string& why) {
+  position_was_refused_ = true;
+  info(why);
 }
 
 void Uci::go(std::string_view rest) {
@@ -214,7 +220,9 @@ void Uci::go(std::string_view rest) {
     if (go.perft) count_leaves(*go.perft);
     return;
   }
+  if (position_was_refused_) info("the last position was refused; go is about " + player_.game().fen());
   go.order.search_moves = legal_ones(go.search_moves);
+  shown_nodes_.reset();
   const player::GameSession& game = player_.game();
   const auto outcome = game.outcome();
   const auto known = go.order.search_moves.empty() ? game.known_result() : std::nullopt;
@@ -318,6 +326,7 @@ player::WdlPermille Uci::chances(const player::Line& line) const {
 void Uci::on_line(const player::Line& line, const search::Counters& counters) {
   const std::vector<std::string> moves = player_.game().written_line(line.moves, Notation::kCoordinate);
   writer_.write(info_line(line, moves, counters, show_wdl_ ? std::optional(chances(line)) : std::nullopt));
+  shown_nodes_ = counters.nodes;
   if (writer_.broken()) queue_.push_event("quit");
 }
 
@@ -331,8 +340,17 @@ void Uci::on_shortage(const std::string& sentence) {
 }
 
 void Uci::on_result(const player::Result& result) {
-  const std::string line =
-      best_move_line(player_.game().written_line({result.best, result.ponder}, Notation::kCoordinate));
+  const player::GameSession& game = player_.game();
+  // The counts of the whole search, also where it was stopped between two lines.
+  if (shown_nodes_ && result.counters.nodes > *shown_nodes_) {
+    const bool is_only_line = player_.settings().multi_pv == 1 && !result.line.moves.empty();
+    if (is_only_line) {
+      on_line(result.line, result.counters);
+    } else {
+      writer_.write(counters_line(result.counters));
+    }
+  }
+  const std::string line = best_move_line(game.written_line({result.best, result.ponder}, Notation::kCoordinate));
   // In this order: an immediate next command must find the search over.
   queue_.search_ended();
   writer_.write(line);

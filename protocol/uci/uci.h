@@ -72,6 +72,7 @@ class Uci : private player::SearchListener {
 
   void info(const std::string& sentence) { writer_.write("info string " + printable(sentence)); }
   void report(const Status& status);
+  void refuse_position(const std::string& why);
   void refuse(std::string_view line);  // does not fit in the queue
   player::WdlPermille chances(const player::Line& line) const;
   player::Cancelled cancelled_from_now() const;
@@ -83,6 +84,8 @@ class Uci : private player::SearchListener {
   player::Player player_;
   Options options_;
   bool show_wdl_ = false;
+  bool position_was_refused_ = false;           // the last one
+  std::optional<std::uint64_t> shown_nodes_{};  // in the last line of the search
   // The certain result of the searched position: the game is over, or tablebases know it and all moves are searched.
   std::optional<player::WdlPermille> chances_at_end_;
   std::optional<player::WdlPermille> known_chances_;

@@ -96,6 +96,38 @@ TEST(BadInput, AMoveListWithABadMoveIsRefusedAsAWhole) {
   EXPECT_TRUE(said(uci).empty());
 }
 
+TEST(BadInput, GoSaysThatThePositionBeforeItWasRefused) {
+  Dialogue uci = uci_dialogue();
+  uci.send("position startpos moves e2e4");
+  expect_complaint(uci, "position fen blah");
+  uci.send("go depth 1");
+  uci.expect(
+      "info string the last position was refused; go is about rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b .*");
+  uci.expect(kBestMove);
+  uci.send("position startpos");
+  uci.send("go depth 1");
+  for (const std::string& line : uci.read_to("bestmove .*")) EXPECT_EQ(line.find("refused"), std::string::npos) << line;
+}
+
+TEST(BadInput, FensOfOtherProgramsAreRead) {
+  Dialogue uci = uci_dialogue();
+  for (const char* fen : {"r3k2r/8/8/8/8/8/8/R3K2R[] w HAha - 3 9", "r3k2r/8/8/8/8/8/8/R3K2R[-] w KQkq - 3 9",
+                          "r~3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9"}) {
+    uci.send("position fen " + std::string(fen));
+    EXPECT_EQ(fen_of(uci), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9") << fen;
+  }
+  const auto complaint = [&uci](const std::string& fen) {
+    expect_complaint(uci, "position fen " + fen);
+    uci.send("position fen " + fen);
+    return uci.expect(kInfoString);
+  };
+  EXPECT_NE(complaint("4k3/8/8/8/8/8/8/4K2R[Pn] w K - 0 1").find("pieces in hand '[Pn]'"), std::string::npos);
+  EXPECT_NE(complaint("4k3/8/8/8/8/8/8/4K2R w K - 3+3 0 1").find("check counter '3+3'"), std::string::npos);
+  EXPECT_NE(complaint("4k3/8/8/8/8/8/8/4K2R w K - 0 1 +0+2").find("check counter '+0+2'"), std::string::npos);
+  choose_game(uci, "chess100");
+  EXPECT_EQ(fen_of(uci).find('['), std::string::npos);
+}
+
 TEST(BadInput, UnknownCommandsAndNoiseAreAnsweredOnce) {
   Dialogue uci = uci_dialogue();
   expect_complaint(uci, "xyzzy");

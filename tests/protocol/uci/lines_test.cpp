@@ -162,5 +162,20 @@ TEST(LineTiming, CurrentMovesAreToldInLongSearches) {
   EXPECT_GE(count_matches(uci.read_to(kBestMove), "info depth [0-9]+ currmove [a-h].* currmovenumber [0-9]+"), 1);
 }
 
+TEST(Lines, TheLastOneHasTheFinalCounts) {
+  for (const int multi_pv : {1, 2}) {
+    Dialogue uci = uci_dialogue();
+    uci.send("setoption name MultiPV value " + std::to_string(multi_pv));
+    uci.send("position startpos");
+    uci.send("go nodes 20000");
+    const std::vector<std::string> lines = uci.read_to("bestmove .*");
+    ASSERT_GE(lines.size(), 2u);
+    const std::string& last = lines[lines.size() - 2];
+    // The limit is checked every few hundred nodes.
+    EXPECT_GE(read_number<int>(word_after(last, "nodes")).value_or(0), 20'000 - 1024) << last;
+    if (multi_pv == 1) EXPECT_NE(last.find(" pv " + word_after(lines.back(), "bestmove")), std::string::npos) << last;
+  }
+}
+
 }  // namespace
 }  // namespace sotka::test
