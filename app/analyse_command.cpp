@@ -4,12 +4,18 @@
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <utility>
 
 #include "analysis/analysis.h"
 #include "analysis/html_page.h"
+#include "analysis/json_report.h"
 #include "analysis/report.h"
 #include "analysis/svg_board.h"
 #include "app/commands.h"
+#include "app/json_file.h"
+#include "app/option_checks.h"
+#include "app/position_text.h"
+#include "app/progress_line.h"
 #include "app/record_options.h"
 #include "engine/epd.h"
 #include "engine/text.h"
@@ -34,7 +40,8 @@ struct AnalyseOrder {
   Notation notation = Notation::kSan;
   std::optional<std::string> svg;
   std::optional<std::string> html;
-  bool only_draw = false;  // no search
+  const JsonFile* json = nullptr;  // none: no JSON is asked for
+  bool only_draw = false;          // no search
   bool ranges = false;
   bool turned = false;
 };
@@ -44,6 +51,7 @@ po::options_description analyse_options() {
   options.add_options()("to", po::value<std::string>(),
                         "output: text (default), or the annotated game as pgn, pdn or russian");
   add_reading_options(options);
+  add_json_option(options);
   options.add_options()                                                                                   //
       ("game", po::value<int>(), "only game N of the file, counted from 1")                               //
       ("nodes", po::value<std::uint64_t>(), "nodes per position; default without another limit: 200000")  //
@@ -59,7 +67,7 @@ po::options_description analyse_options() {
       ("ranges", "shade the ranges of catapults in the diagram")                                     //
       ("flip", "draw the board from Black's side")                                                   //
       ("html", po::value<std::string>(), "write an interactive HTML page of the game to this file")  //
-      ("file", po::value<Words>(), "file of games, - for the standard input, or a FEN");
+      ("file", po::value<Words>(), "file of games, - for the standard input, a FEN or startpos");
   return options;
 }
 
@@ -96,10 +104,17 @@ Expected<search::Limits> read_limits(const po::variables_map& values) {
 Expected<AnalyseOrder> read_order(const po::variables_map& values) {
   AnalyseOrder order;
   order.input = input_of(values);
-  if (order.input.empty()) return Error{"analyse needs a file, - for the standard input, or a FEN"};
+  if (order.input.empty()) return Error{"analyse needs a file, - for the standard input, a FEN or startpos"};
+  if (Status status = need(values, {"ply", "ranges", "flip"}, "svg"); !status) return status.error();
   const auto reading = read_reading(values);
   if (!reading) return reading.error();
   order.reading = *reading;
+  if (!is_file(order.input)) {
+    const auto game = read_variant_of(values, order.input);
+    if (!game) return game.error();
+    order.reading.options.game = *game;
+    if (is_given(values, "game")) return Error{"--game has no effect on a position; it selects a game of a file"};
+  }
   const auto limits = read_limits(values);
   if (!limits) return limits.error();
   order.limits = *limits;
@@ -136,7 +151,13 @@ Expected<AnalyseOrder> read_order(const po::variables_map& values) {
     if (!format) return format.error();
     if (*format != 0) order.to = *read_format(name, true);
   }
-  order.only_draw = order.svg && !order.html && !values.contains("to");
+  order.only_draw = order.svg && !order.html && !values.contains("to") && !values.contains("json");
+  if (order.only_draw) {
+    for (const char* limit : {"nodes", "depth", "movetime", "multipv", "threads", "hash"}) {
+      if (!is_given(values, limit)) continue;
+      return Error{"--" + std::string(limit) + " has no effect: a diagram alone needs no search; add --html or --to"};
+    }
+  }
   order.ranges = values.contains("ranges");
   order.turned = values.contains("flip");
   return order;
@@ -177,18 +198,6 @@ Status draw(const GameRecord& record, const AnalyseOrder& order) {
   });
 }
 
-// Shows progress on a terminal; false once the output is closed.
-std::function<bool(std::size_t)> progress(std::size_t positions) {
-  const bool shown = isatty(STDERR_FILENO) && positions > 1;
-  return [=](std::size_t done) {
-    if (shown) {
-      std::cerr << "\r" << done << " of " << positions << " positions" << (done == positions ? "\r\033[K" : "")
-                << std::flush;
-    }
-    return static_cast<bool>(std::cout);
-  };
-}
-
 Status work_on(const GameRecord& record, const AnalyseOrder& order, player::Player& player) {
   if (player.game().id() != record.game) {
     if (Status status = player.set_variant(info(record.game).name); !status) return status;
@@ -197,11 +206,22 @@ Status work_on(const GameRecord& record, const AnalyseOrder& order, player::Play
     if (Status status = draw(record, order); !status) return status;
   }
   if (order.only_draw) return Done{};
-  const auto analysis = analysis::analyse(player, record, order.limits, progress(record.main.moves.size() + 1));
+  const std::size_t positions = record.main.moves.size() + 1;
+  std::optional<ProgressLine> progress(std::in_place);
+  // False once the output is closed.
+  const auto analysis = analysis::analyse(player, record, order.limits, [&](std::size_t done) {
+    if (positions > 1) progress->show(fmt::format("{} of {} positions", done, positions));
+    return static_cast<bool>(std::cout);
+  });
+  progress.reset();
   if (!analysis) return analysis.error();
   const std::string how = how_text(order);
   if (order.to) {
     if (Status status = write_record(std::cout, annotated(record, *analysis), *order.to); !status) return status;
+  }
+  if (order.json) {
+    const auto coordinates = analysis::write_moves(record.game, *analysis, Notation::kCoordinate);
+    if (Status status = order.json->add(analysis::json_of(record, *analysis, coordinates, how)); !status) return status;
   }
   if (order.to && !order.html) return Done{};
   const analysis::WrittenAnalysis written = analysis::write_moves(record.game, *analysis, order.notation);
@@ -218,8 +238,12 @@ Expected<GameRecord> position_record(const std::string& fen, const AnalyseOrder&
   GameRecord record;
   record.game = order.reading.options.game;
   const auto session = player::make_session(record.game);
-  if (const Status status = session->set_position(fen_of_epd(fen)); !status) {
-    return Error{quoted(fen) + " is neither an existing file nor a valid FEN: " + status.error().message};
+  const std::string position = fen_of(fen_of_epd(fen), record.game);
+  if (const Status status = session->set_position(position); !status) {
+    std::string why = refused_position(position, record.game, status.error()).message;
+    constexpr std::string_view kPrefix = "FEN: ";
+    if (why.starts_with(kPrefix)) why.erase(0, kPrefix.size());
+    return Error{quoted(fen) + " is neither an existing file nor a valid FEN: " + why};
   }
   record.start_fen = session->fen();
   return record;
@@ -250,9 +274,27 @@ Expected<int> work_on_games(std::istream& in, const AnalyseOrder& order, player:
   return bad;
 }
 
+// What it can do, for whom it was called without anything.
+void show_examples() {
+  std::cerr << "for example:\n"
+               "  sotka analyse game.pgn                         table of the moves of a game\n"
+               "  sotka analyse game.pgn --html game.html        page to play through\n"
+               "  sotka analyse game.pgn --to pgn > annotated.pgn\n"
+               "  sotka analyse --variant grand --depth 14 startpos\n"
+               "  sotka analyse --svg board.svg \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"\n"
+               "'sotka analyse --help' lists all options\n";
+}
+
 int analyse_input(const po::variables_map& values) {
-  const auto order = read_order(values);
-  if (!order) return fail(order.error().message, kWrongUsage);
+  auto order = read_order(values);
+  if (!order) {
+    const int code = fail(order.error().message, kWrongUsage);
+    if (!values.contains("file") && isatty(STDERR_FILENO) == 1) show_examples();
+    return code;
+  }
+  const auto json = open_json(values);
+  if (!json) return fail(json.error().message);
+  if (*json) order->json = &**json;
   for (const auto& path : {order->svg, order->html}) {
     if (!path) continue;
     if (const Status status = may_write_whole_file(*path); !status) return fail(status.error().message);

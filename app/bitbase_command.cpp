@@ -3,8 +3,11 @@
 #include <chrono>
 #include <filesystem>
 #include <iostream>
+#include <optional>
+#include <utility>
 
 #include "app/commands.h"
+#include "app/progress_line.h"
 #include "engine/text.h"
 #include "training/bitbase_builder.h"
 
@@ -50,7 +53,10 @@ int bitbase(const po::variables_map& values) {
   Bitbases bitbases;
   for (int pieces = 2; pieces <= most; ++pieces) {
     const auto build_start = Clock::now();
+    std::optional<ProgressLine> progress(std::in_place);
+    progress->show(fmt::format("building the tables of {} pieces, {} of {}", pieces, pieces - 1, most - 1));
     training::build_bitbases(bitbases, pieces, threads);
+    progress.reset();
     std::uint64_t positions = 0;
     for (const draughts::Material& material : Bitbases::materials(pieces)) {
       const training::BitbaseCounts counts = training::count_values(bitbases, material);
@@ -61,7 +67,9 @@ int bitbase(const po::variables_map& values) {
     std::cout << pieces << " pieces: " << positions << " positions in " << seconds_since(build_start) << std::endl;
     if (!values.contains("no-verify")) {
       const auto verify_start = Clock::now();
+      progress.emplace().show(fmt::format("verifying the tables of {} pieces", pieces));
       const Status status = training::verify_bitbases(bitbases, pieces, threads);
+      progress.reset();
       if (!status) return fail("table verification failed: " + status.error().message);
       std::cout << "verified in " << seconds_since(verify_start) << std::endl;
     }

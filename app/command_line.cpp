@@ -1,7 +1,11 @@
 #include "app/command_line.h"
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <iomanip>
 #include <iostream>
 
@@ -72,6 +76,14 @@ int unknown(const std::string& word) {
               kWrongUsage);
 }
 
+// The exit code that a shell gives to programs that write to a closed pipe.
+constexpr int kBrokenPipe = 128 + SIGPIPE;
+
+bool reader_has_gone() {
+  pollfd output{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
+  return poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
+}
+
 int dispatch(const Words& arguments) {
   if (arguments.empty()) return listen_command({});
   const std::string& first = arguments.front();
@@ -91,7 +103,10 @@ int dispatch(const Words& arguments) {
 int run_command_line(const Words& arguments) {
   const int code = dispatch(arguments);
   std::cout.flush();
-  return code == kSuccess && !std::cout ? fail("cannot write to the standard output") : code;
+  if (std::cout) return code;
+  // As after `| head`: whoever read has seen enough.
+  if (reader_has_gone()) return kBrokenPipe;
+  return code == kSuccess ? fail("cannot write to the standard output") : code;
 }
 
 }  // namespace sotka::app

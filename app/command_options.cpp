@@ -6,6 +6,8 @@
 #include <iostream>
 #include <thread>
 
+#include "app/help_text.h"
+#include "engine/duration_text.h"
 #include "engine/text.h"
 #include "player/suggestion.h"
 
@@ -45,7 +47,9 @@ Expected<po::variables_map> read_options(const Words& words, const po::options_d
     name.erase(0, name.find_first_not_of('-'));
     std::vector<std::string> names;
     for (const auto& option : known.options()) names.push_back(option->long_name());
-    return Error{"unknown option " + quoted(unknown.get_option_name()) + player::did_you_mean(name, names)};
+    const std::string guess = player::did_you_mean(name, names);
+    return Error{"unknown option " + quoted(unknown.get_option_name()) +
+                 (guess.empty() ? "; --help lists them" : guess)};
   } catch (const po::too_many_positional_options_error&) {
     return Error{quoted(word_without_place(words, known, positional)) + ": unexpected argument"};
   } catch (const po::invalid_command_line_syntax& missing) {
@@ -62,7 +66,7 @@ int with_options(const Words& words, po::options_description known, std::string_
   const auto values = read_options(words, known, positional);
   if (!values) return fail(values.error().message, kWrongUsage);
   if (values->contains("help")) {
-    std::cout << usage << "\n\n" << known;
+    print_help(std::cout, usage, known);
     return kSuccess;
   }
   return run(*values);
@@ -109,9 +113,7 @@ std::string short_text(double number) {
 }
 
 std::string duration_text(std::chrono::seconds time) {
-  const auto all = time.count();
-  const std::string hours = all >= 3600 ? fmt::format("{}:", all / 3600) : "";
-  return fmt::format("{}{:0{}}:{:02}", hours, all / 60 % 60, hours.empty() ? 1 : 2, all % 60);
+  return sotka::duration_text(time);
 }
 
 namespace {

@@ -1,8 +1,9 @@
 #include <iomanip>
 #include <iostream>
-#include <map>
+#include <nlohmann/json.hpp>
 
 #include "app/commands.h"
+#include "app/json_file.h"
 #include "compliance/compliance.h"
 
 namespace sotka::app {
@@ -28,8 +29,11 @@ int compliance(const po::variables_map& values) {
     order.log = [](char direction, std::string_view line) { std::cout << "    " << direction << ' ' << line << '\n'; };
   }
 
+  const auto json = open_json(values);
+  if (!json) return fail(json.error().message);
+  Status written = Done{};
   EnumArray<compliance::StepResult, int> count{};
-  compliance::check_compliance(order, [&count](const compliance::StepReport& step) {
+  const Status status = compliance::check_compliance(order, [&](const compliance::StepReport& step) {
     using compliance::StepResult;
     constexpr auto kResults = enum_table<StepResult, std::string_view>(
         {{StepResult::kPassed, "ok"}, {StepResult::kSkipped, "skipped"}, {StepResult::kFailed, "FAILED"}});
@@ -38,9 +42,25 @@ int compliance(const po::variables_map& values) {
               << step.name;
     if (!step.why.empty()) std::cout << ": " << step.why;
     std::cout << std::endl;
+    if (!*json || !written) return;
+    const nlohmann::ordered_json object = {{"type", "step"},
+                                           {"step", step.number},
+                                           {"name", step.name},
+                                           {"result", kResults[step.result]},
+                                           {"why", step.why}};
+    written = (*json)->add(object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   });
+  if (!status) return fail(status.error().message);
   std::cout << count[compliance::StepResult::kPassed] << " ok, " << count[compliance::StepResult::kFailed]
             << " failed, " << count[compliance::StepResult::kSkipped] << " skipped" << std::endl;
+  if (*json && written) {
+    const nlohmann::ordered_json summary = {{"type", "summary"},
+                                            {"ok", count[compliance::StepResult::kPassed]},
+                                            {"failed", count[compliance::StepResult::kFailed]},
+                                            {"skipped", count[compliance::StepResult::kSkipped]}};
+    written = (*json)->add(summary.dump());
+  }
+  if (!written) return fail(written.error().message);
   return count[compliance::StepResult::kFailed] == 0 ? kSuccess : kFailure;
 }
 
@@ -54,6 +74,7 @@ int compliance_command(const Words& words) {
       ("dialogue", "print the whole dialogue")                                                     //
       ("engine", po::value<Words>(),
        "the engine's program and arguments; put -- before arguments that begin with a dash");
+  add_json_option(options);
   po::positional_options_description positional;
   positional.add("engine", -1);
   return with_options(words, options, "usage: sotka compliance [options] PROGRAM [ARGUMENT...]", compliance,

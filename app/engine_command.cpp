@@ -17,7 +17,8 @@ namespace {
 void serve_uci(std::string_view first_line) {
   protocol::uci::Uci uci(std::cin, std::cout, [](const auto& words, const auto& print, const auto& cancelled) {
     const auto order = read_bench_order(words);
-    const Status status = order ? bench::run_bench(*order, print, cancelled) : Status(order.error());
+    const auto told = [&print](const bench::BenchRow& row) { print(to_text(row)); };
+    const Status status = order ? bench::run_bench(*order, told, cancelled) : Status(order.error());
     if (!status) print("info string " + status.error().message);
   });
   uci.run(first_line);

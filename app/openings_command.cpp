@@ -1,8 +1,12 @@
+#include <unistd.h>
+
 #include <cmath>
 #include <iostream>
+#include <optional>
 #include <set>
 
 #include "app/commands.h"
+#include "app/progress_line.h"
 #include "app/record_options.h"
 #include "engine/game_record.h"
 #include "engine/text.h"
@@ -86,6 +90,9 @@ int generate_set(const po::variables_map& values) {
   const auto is_new = [&seen](Key key) { return seen.insert(key).second; };
   int found = 0;
   int failures = 0;
+  // Not between openings that are on the screen themselves.
+  std::optional<ProgressLine> progress;
+  if (isatty(STDOUT_FILENO) == 0) progress.emplace();
   for (std::uint64_t number = 0; found < order->count && failures < kMostFailures && std::cout; ++number) {
     const auto opening = match::generate_opening(order->game, order->from, order->random,
                                                  match::mixed_seed(order->seed, number), is_new);
@@ -95,7 +102,9 @@ int generate_set(const po::variables_map& values) {
     }
     failures = 0;
     if (const Status status = write(*opening, *order, ++found); !status) return fail(status.error().message);
+    if (progress) progress->show(std::to_string(found) + " of " + counted(order->count, "opening"));
   }
+  progress.reset();
   if (found == order->count || !std::cout) return kSuccess;
   return fail("only " + counted(found, "opening") + " found; raise --plies or --balance");
 }

@@ -1,10 +1,14 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <iostream>
+#include <string_view>
 
 #include "app/commands.h"
 #include "app/held_signals.h"
+#include "app/option_checks.h"
+#include "app/position_text.h"
 #include "app/record_options.h"
 #include "app/terminal_game.h"
 #include "player/player.h"
@@ -13,6 +17,15 @@ namespace sotka::app {
 namespace {
 
 namespace po = boost::program_options;
+
+// "ru" for Russian locales such as ru_RU.UTF-8.
+std::string language_of_environment() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* const value = std::getenv(name);
+    if (value && *value != '\0') return std::string_view(value).starts_with("ru") ? "ru" : "en";
+  }
+  return "en";
+}
 
 po::options_description play_options() {
   po::options_description options("options");
@@ -25,11 +38,12 @@ po::options_description play_options() {
       ("level", po::value<int>()->default_value(player::kFullLevel),
        "strength of the engine, from 1 to 20 (full strength); see docs/levels.md")  //
       ("tc", po::value<std::string>(),
-       "play on clocks: [moves/]time[+increment] in seconds, as in 300+2 or 40/5:00")                //
-      ("fen", po::value<std::string>(), "initial position; default: that of the game")               //
-      ("threads", po::value<int>()->default_value(1), "number of search threads")                    //
-      ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB")         //
-      ("language", po::value<std::string>()->default_value("en"), "language of messages: en or ru")  //
+       "play on clocks: [moves/]time[+increment] in seconds, as in 300+2 or 40/5:00")                      //
+      ("fen", po::value<std::string>(), "initial position, a FEN or startpos; default: that of the game")  //
+      ("threads", po::value<int>()->default_value(1), "number of search threads")                          //
+      ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB")               //
+      ("language", po::value<std::string>()->default_value(language_of_environment()),
+       "language of messages: en or ru; default: by LC_ALL, LC_MESSAGES or LANG")  //
       ("names", po::value<std::string>()->default_value("classic"),
        "piece names: classic, or Bulatov's modern ones")  //
       ("notation", po::value<std::string>()->default_value("uci"),
@@ -91,7 +105,7 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
   return order;
 }
 
-Status prepare(player::Player& player, const po::variables_map& values) {
+Status prepare(player::Player& player, const po::variables_map& values, const std::string& position) {
   if (Status status = check_bounds("threads", values["threads"].as<int>(), 1, player::kMostThreads); !status) {
     return status;
   }
@@ -101,7 +115,10 @@ Status prepare(player::Player& player, const po::variables_map& values) {
   const int level = values["level"].as<int>();
   if (Status status = check_bounds("level", level, 1, player::kFullLevel); !status) return status;
   player.set_strength({.level = level});
-  return values.contains("fen") ? player.set_position(values["fen"].as<std::string>(), {}) : Status(Done{});
+  const GameId game = player.game().id();
+  const std::string fen = fen_of(position, game);
+  const Status status = player.set_position(fen, {});
+  return status ? status : Status(refused_position(fen, game, status.error()));
 }
 
 // False: a signal came instead.
@@ -115,12 +132,18 @@ bool wait_for_input(const HeldSignals& signals) {
 }
 
 int play(const po::variables_map& values) {
-  const auto game = read_variant(values["variant"].as<std::string>());
+  const std::string position = values.contains("fen") ? values["fen"].as<std::string>() : "startpos";
+  const auto game = read_variant_of(values, position);
   if (!game) return fail(game.error().message, kWrongUsage);
+  for (const Status& status : {exclude(values, {"movetime"}, "depth"), exclude(values, {"movetime"}, "tc"),
+                               exclude(values, {"fen"}, "load"), need(values, {"from"}, "load")}) {
+    if (!status) return fail(status.error().message, kWrongUsage);
+  }
   const auto order = read_order(values);
   if (!order) return fail(order.error().message, kWrongUsage);
   player::Player player(*game);
-  if (const Status status = prepare(player, values); !status) return fail(status.error().message, kWrongUsage);
+  if (const Status status = prepare(player, values, position); !status)
+    return fail(status.error().message, kWrongUsage);
   if (const Status status = player.set_threads(values["threads"].as<int>()); !status) {
     return fail(status.error().message);
   }

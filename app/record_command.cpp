@@ -97,7 +97,7 @@ int record(const po::variables_map& values) {
     fail(status.error().message);
     all_opened = false;
   }
-  if (task->check) {
+  if (task->check && (all_opened || counts.games > 0)) {
     // The standard output is for the records alone.
     (task->to ? std::cerr : std::cout) << counted(counts.games, "game") << ", " << counts.bad << " bad, "
                                        << counted(counts.remarks, "remark") << '\n';

@@ -10,22 +10,7 @@
 namespace sotka::bench {
 namespace {
 
-struct Sum {
-  std::uint64_t nodes = 0;
-  std::chrono::nanoseconds time{0};
-
-  std::uint64_t nodes_per_second() const {
-    const double seconds = std::chrono::duration<double>(time).count();
-    return seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(nodes) / seconds) : 0;
-  }
-};
-
-std::string row(std::string_view name, std::size_t positions, const Sum& sum) {
-  return fmt::format("{:18} {:3} positions {:12} nodes {:9.3f} s {:10} nps", name, positions, sum.nodes,
-                     std::chrono::duration<double>(sum.time).count(), sum.nodes_per_second());
-}
-
-Status search(player::Player& player, const std::string& fen, int depth, Sum& sum) {
+Status search(player::Player& player, const std::string& fen, int depth, BenchRow& sum) {
   if (Status status = player.set_position(fen); !status) return status;
   player::GoOrder order;
   order.limits.depth = depth;
@@ -39,17 +24,28 @@ Status search(player::Player& player, const std::string& fen, int depth, Sum& su
 
 }  // namespace
 
-Status run_bench(const BenchOrder& order, const std::function<void(std::string_view)>& print,
+std::uint64_t BenchRow::nodes_per_second() const {
+  const double seconds = std::chrono::duration<double>(time).count();
+  return seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(nodes) / seconds) : 0;
+}
+
+std::string to_text(const BenchRow& row) {
+  if (row.game.empty()) return fmt::format("{} nodes {} nps", row.nodes, row.nodes_per_second());
+  return fmt::format("{:18} {:3} positions {:12} nodes {:9.3f} s {:10} nps", row.game, row.positions, row.nodes,
+                     std::chrono::duration<double>(row.time).count(), row.nodes_per_second());
+}
+
+Status run_bench(const BenchOrder& order, const std::function<void(const BenchRow&)>& told,
                  const std::function<bool()>& cancelled) {
   player::Player player;
   if (Status status = player.set_threads(order.threads); !status) return status;
   if (Status status = player.set_hash(static_cast<std::size_t>(order.hash)); !status) return status;
-  Sum total;
+  BenchRow total;
   for (const GameId game : order.games) {
     const std::string_view name = info(game).name;
     if (Status status = player.set_variant(name); !status) return status;
     const std::vector<std::string> fens = positions_of(game);
-    Sum sum;
+    BenchRow sum{.game = name, .positions = fens.size()};
     for (const std::string& fen : fens) {
       if (cancelled()) return Error{"bench cancelled"};
       if (Status status = search(player, fen, order.depth, sum); !status) {
@@ -58,9 +54,10 @@ Status run_bench(const BenchOrder& order, const std::function<void(std::string_v
     }
     total.nodes += sum.nodes;
     total.time += sum.time;
-    print(row(name, fens.size(), sum));
+    total.positions += sum.positions;
+    told(sum);
   }
-  print(fmt::format("{} nodes {} nps", total.nodes, total.nodes_per_second()));
+  told(total);
   return Done{};
 }
 

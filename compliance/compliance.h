@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/enum_array.h"
+#include "engine/expected.h"
 #include "engine/registry.h"
 #include "protocol/client/engine_process.h"
 
@@ -32,7 +33,8 @@ struct StepReport {
   std::string why;  // reason of a skip or failure
 };
 
-// Reports each step. After a failure the next step gets a fresh process; only a failed greeting skips all others.
-void check_compliance(const ComplianceOrder& order, const std::function<void(const StepReport&)>& told);
+// Reports each step. After a failure the next step gets a fresh process. Error: the program is no UCI engine, or does
+// not play the game.
+Status check_compliance(const ComplianceOrder& order, const std::function<void(const StepReport&)>& told);
 
 }  // namespace sotka::compliance

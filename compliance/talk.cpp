@@ -25,8 +25,13 @@ void Talk::restart() {
   auto process = EngineProcess::start(loop_, command_, log_);
   if (!process) throw StepFailed{process.error().message};
   process_ = std::move(*process);
+  const std::string program = quoted(command_.program);
   send("uci");
-  greeting_ = read_to("uciok");
+  try {
+    greeting_ = read_to("uciok");
+  } catch (const StepFailed& failed) {
+    throw StepFailed{program + " is no UCI engine: after 'uci' it " + failed.why};
+  }
   for (const std::string& line : greeting_) {
     if (auto option = protocol::client::read_offered_option(line)) offered_.push_back(std::move(*option));
   }
@@ -35,10 +40,10 @@ void Talk::restart() {
   if (variants != offered_.end()) {
     const auto name = std::find_if(variants->vars.begin(), variants->vars.end(),
                                    [this](const std::string& text) { return find_game(text) == game_; });
-    if (name == variants->vars.end()) throw StepFailed{"does not play " + std::string(game().name)};
+    if (name == variants->vars.end()) throw StepFailed{program + " does not play " + std::string(game().name)};
     send("setoption name UCI_Variant value " + *name);
   } else if (game_ != GameId::kChess) {
-    throw StepFailed{"has no option UCI_Variant"};
+    throw StepFailed{program + " has no option UCI_Variant and so only plays chess"};
   }
   set_up();
 }

@@ -25,6 +25,10 @@ Status with_input(const std::string& name, const std::function<void(std::istream
     use(std::cin);
     return Done{};
   }
+  std::error_code unknown;
+  if (std::filesystem::is_directory(name, unknown)) {
+    return Error{sotka::quoted(name) + " is a folder; name the files in it"};
+  }
   std::ifstream in(name, std::ios::binary);
   // A folder opens, but has nothing to read.
   if (!in || (in.peek() == std::ifstream::traits_type::eof() && in.bad())) {

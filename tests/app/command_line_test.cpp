@@ -4,9 +4,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "engine/registry.h"
+#include "engine/text.h"
+#include "engine/text_width.h"
 #include "support/pattern.h"
 #include "support/process.h"
 #include "support/scratch.h"
@@ -53,6 +58,91 @@ TEST(CommandLine, HelpAsksForNothingElse) {
   }
 }
 
+// The command lines of the examples in a help text, as words of a shell.
+std::vector<std::string> examples(const std::string& help) {
+  std::vector<std::string> lines;
+  std::string joined = help.substr(std::min(help.find("\nexamples:\n"), help.size()));
+  for (std::size_t at = joined.find(" \\\n"); at != std::string::npos; at = joined.find(" \\\n")) {
+    joined.replace(at, 3, " ");
+  }
+  for (std::size_t at = joined.find("\n  sotka "); at != std::string::npos; at = joined.find("\n  sotka ", at + 1)) {
+    lines.push_back(joined.substr(at + 9, joined.find('\n', at + 1) - at - 9));
+  }
+  return lines;
+}
+
+TEST(CommandLine, HelpNamesArgumentsInEightyColumnsAndGivesExamples) {
+  for (const std::string command :
+       {"dxp", "play", "match", "match merge", "tune", "tune merge", "openings", "compliance", "bench", "perft",
+        "bitbase", "train all", "train play", "train stats", "train merge", "train fit", "record", "analyse"}) {
+    SCOPED_TRACE(command);
+    std::vector<std::string> words;
+    for (const std::string_view word : split_words(command)) words.emplace_back(word);
+    words.emplace_back("--help");
+    const std::string help = sotka(words).out;
+    std::istringstream lines(help);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(text_width(line), 80u) << line;
+    EXPECT_EQ(help.find(" arg "), std::string::npos) << help;
+    const std::vector<std::string> shown = examples(help);
+    ASSERT_EQ(shown.size(), 2u) << help;
+    for (const std::string& example : shown) {
+      EXPECT_TRUE(example.starts_with(command)) << example;
+      // Every option of an example exists, and has the value that it needs.
+      const std::string line = example.substr(0, example.find(" > "));
+      const std::size_t dashes = line.find(" -- ");
+      const std::string asked =
+          dashes == std::string::npos ? line + " --help" : line.substr(0, dashes) + " --help" + line.substr(dashes);
+      const Finished run = run_program("/bin/sh", {"-c", std::string(SOTKA_EXECUTABLE) + " " + asked});
+      EXPECT_EQ(run.exit_code, 0) << asked << run.err;
+      EXPECT_EQ(run.err, "");
+    }
+  }
+}
+
+TEST(CommandLine, AReaderThatHasSeenEnoughIsNoError) {
+  for (const char* command : {"perft --depth 3 --divide", "play --depth 1", "bench --depth 1", "--help"}) {
+    const Finished head =
+        run_program("/bin/sh", {"-c", std::string(SOTKA_EXECUTABLE) + " " + command + " | (exec 0<&-; sleep 0.2)"});
+    EXPECT_EQ(head.err, "") << command;
+  }
+}
+
+TEST(CommandLine, StartposIsAPosition) {
+  const Finished perft = sotka({"perft", "--variant", "grand", "--depth", "1", "--fen", "startpos"});
+  EXPECT_TRUE(holds(perft.out, "Nodes searched: 65\n")) << perft.out << perft.err;
+  EXPECT_EQ(sotka({"analyse", "startpos", "--depth", "1"}).exit_code, 0);
+  // A FEN with a colon is of draughts, without --variant.
+  const Finished draughts = sotka({"perft", "--depth", "1", "--fen", "W:W31-50:B1-20"});
+  EXPECT_TRUE(holds(draughts.out, "Nodes searched: 9\n")) << draughts.out << draughts.err;
+}
+
+TEST(CommandLine, ReportsAreWrittenAsJsonToo) {
+  const Scratch scratch;
+  const std::string file = scratch.path("report");
+  const auto objects = [&](std::vector<std::string> words) {
+    words.insert(words.end(), {"--json", file});
+    const Finished run = sotka(words);
+    EXPECT_EQ(run.err, "");
+    std::vector<nlohmann::json> found;
+    std::ifstream in(file);
+    for (std::string line; std::getline(in, line);) found.push_back(nlohmann::json::parse(line));
+    return found;
+  };
+  const auto perft = objects({"perft", "--depth", "2"});
+  ASSERT_EQ(perft.size(), 1u);
+  EXPECT_EQ(perft[0]["nodes"], 400);
+  EXPECT_EQ(perft[0]["moves"].size(), 20u);
+  const auto bench = objects({"bench", "--depth", "1", "--variant", "chess"});
+  ASSERT_EQ(bench.size(), 2u);
+  EXPECT_EQ(bench[0]["variant"], "chess");
+  EXPECT_EQ(bench[1]["type"], "summary");
+  EXPECT_EQ(bench[0]["nodes"], bench[1]["nodes"]);
+  const auto analysis = objects({"analyse", "startpos", "--depth", "2", "--multipv", "2"});
+  ASSERT_EQ(analysis.size(), 1u);
+  EXPECT_EQ(analysis[0]["positions"][0]["lines"].size(), 2u);
+  EXPECT_TRUE(analysis[0]["positions"][0]["lines"][0].contains("cp"));
+}
+
 TEST(CommandLine, VersionTellsHowItWasBuilt) {
   const Finished version = sotka({"--version"});
   EXPECT_EQ(version.exit_code, 0);
@@ -89,6 +179,15 @@ TEST(CommandLine, MistakesAreNamedInOneLine) {
            {{"play", "--tc", "soon"}, "is not a time control"},
            {{"play", "leftover"}, "'leftover': unexpected argument"},
            {{"perft", "--depth", "2", "chess", "grand"}, "'chess': unexpected argument"},
+           {{"perft", "--xyzzy"}, "unknown option '--xyzzy'; --help lists them"},
+           {{"perft", "--depth", "1", "--fen", std::string(info(GameId::kGrand).start_fen)},
+            "games of 10 ranks are chosen by --variant: grand, chess100"},
+           {{"analyse", std::string(info(GameId::kPrince).start_fen)}, "are chosen by --variant"},
+           {{"analyse", "8/8 w"}, "nor a valid FEN: the piece placement does not have 8 ranks"},
+           {{"analyse"}, "a FEN or startpos"},
+           {{"analyse", "startpos", "--ply", "3"}, "--ply has no effect without --svg"},
+           {{"analyse", "startpos", "--svg", "/no/such.svg", "--depth", "3"}, "--depth has no effect"},
+           {{"play", "--tc", "300+2", "--movetime", "100"}, "--movetime has no effect with --tc"},
        }) {
     const Finished mistake = sotka(arguments);
     EXPECT_EQ(mistake.exit_code, 2) << sentence;

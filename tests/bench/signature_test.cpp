@@ -35,7 +35,7 @@ TEST_P(BenchSignature, IsTheExpectedOne) {
   order.games = {game};
   order.depth = kDepth;
   std::vector<std::string> lines;
-  const auto print = [&lines](std::string_view line) { lines.emplace_back(line); };
+  const auto print = [&lines](const BenchRow& row) { lines.push_back(to_text(row)); };
   ASSERT_TRUE(run_bench(order, print, [] { return false; }));
   ASSERT_FALSE(lines.empty());
   // "chess               12 positions       215271 nodes …"

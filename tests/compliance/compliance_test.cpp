@@ -31,7 +31,6 @@ TEST(ComplianceCommand, NamesFaults) {
     const char* complaint;
   };
   for (const auto& [switches, complaint] : {
-           Case{{"--mute"}, "FAILED  sends its name and author: does not answer"},
            Case{{"--illegal-at", "1"}, "FAILED  plays from the start position: plays the illegal move 'e1e8q'"},
            Case{{"--crash-at", "1"}, "FAILED  plays from the start position: ended (signal 6)"},
            Case{{"--garbage"}, "FAILED  plays from the start position: 'score cp' is followed by 'x'"},
@@ -45,6 +44,20 @@ TEST(ComplianceCommand, NamesFaults) {
     EXPECT_NE(checked.out.find(complaint), std::string::npos) << checked.out;
   }
   EXPECT_EQ(run_program(SOTKA_EXECUTABLE, {"compliance"}).exit_code, 2);
+}
+
+TEST(ComplianceCommand, WhatIsNoEngineIsToldInOneSentence) {
+  const auto sentence = [](std::vector<std::string> words) {
+    words.insert(words.begin(), {"compliance", "--patience", "1", "--"});
+    const Finished checked = run_program(SOTKA_EXECUTABLE, words);
+    EXPECT_EQ(checked.exit_code, 1);
+    EXPECT_EQ(checked.out, "");
+    return checked.err;
+  };
+  EXPECT_EQ(sentence({SOTKA_MOCK_ENGINE, "--mute"}),
+            "sotka: '" SOTKA_MOCK_ENGINE "' is no UCI engine: after 'uci' it does not answer\n");
+  EXPECT_EQ(sentence({"/bin/false"}), "sotka: '/bin/false' is no UCI engine: after 'uci' it ended (exit code 1)\n");
+  EXPECT_EQ(sentence({"/no/such"}), "sotka: program not found: '/no/such'\n");
 }
 
 TEST(ComplianceCommand, TakesOptionsOfSeveralWordsAndBlanksAtTheEnd) {
