@@ -12,10 +12,12 @@
 #include <set>
 
 #include "app/held_signals.h"
+#include "app/json_file.h"
 #include "app/match_options.h"
 #include "app/option_groups.h"
 #include "engine/growing_file.h"
 #include "engine/text.h"
+#include "match/json_report.h"
 #include "match/live_report.h"
 #include "match/record_file.h"
 
@@ -93,11 +95,25 @@ int play(const MatchOrder& order) {
   const match::EngineNames names = names_of(order.tournament.engines);
   std::optional<match::RecordFile> record;
   if (order.record) {
-    record.emplace(*order.record, order.tournament.game, names, order.event);
+    record.emplace(*order.record, order.tournament.game, match::recorded_engines(order.settings), order.record_style);
     if (const Status status = record->begin(journal->games()); !status) return fail(status.error().message);
   }
+  std::optional<JsonFile> json;
+  if (order.json) {
+    auto file = JsonFile::open(*order.json);
+    if (!file) return fail(file.error().message);
+    json.emplace(std::move(*file));
+  }
   match::Standings standings(static_cast<int>(names.size()));
-  for (const match::PlayedGame& game : journal->games()) standings.add(game);
+  for (const match::PlayedGame& game : journal->games()) {
+    standings.add(game);
+    if (!json) continue;
+    if (const Status status = json->add(match::json_of(game, names)); !status) return fail(status.error().message);
+  }
+  for (const std::string& engine : match::changed_programs(journal->settings(), order.settings)) {
+    std::cerr << "sotka: warning: the program of " << engine << " has changed since the journal "
+              << sotka::quoted(order.journal) << " was begun; further games are played by the new one\n";
+  }
   const int total = games_in(order.tournament);
   std::cout << opening_words(order, standings.games(), total) << std::endl;
 
@@ -116,11 +132,18 @@ int play(const MatchOrder& order) {
   events.game_begun = [&report](const match::ScheduledGame& game) { report.game_begun(game); };
   events.game_over = [&](const match::PlayedGame& game, const match::Standings& now) -> Status {
     report.game_over(game, now);
+    if (json) {
+      if (Status status = json->add(match::json_of(game, names)); !status) return status;
+    }
     return record ? record->append(game) : Status(Done{});
   };
   const auto end = match::play_tournament(order.tournament, order.openings, *journal, standings, events);
   report.end(standings);
   if (!end) return fail(end.error().message);
+  if (json) {
+    const Status status = json->add(match::json_of(standings, names, order.tournament.sprt));
+    if (!status) return fail(status.error().message);
+  }
   if (*end == match::TournamentEnd::kCancelled) return fail("the match was interrupted; the same command resumes it");
   return kSuccess;
 }
@@ -171,6 +194,7 @@ int merge_command(const Words& words) {
       ("into", po::value<std::string>(), "write all games to this journal, from which a match can be resumed")  //
       ("record", po::value<std::string>(), "write the games to this file, as PGN or PDN")                       //
       ("event", po::value<std::string>()->default_value("Sotka match"), "event name in the game records")       //
+      ("record-nodes", "add nodes and nodes per second to the moves of the game records")                       //
       ("sprt", po::value<std::string>(), "SPRT verdict, as in 'sotka match': elo0=0 elo1=5 alpha=0.05 beta=0.05");
   Words rest;
   Words paths;
@@ -217,8 +241,8 @@ int merge_command(const Words& words) {
           }
         }
         if (values.contains("record")) {
-          const match::RecordFile record(values["record"].as<std::string>(), *game, names,
-                                         values["event"].as<std::string>());
+          const match::RecordFile record(values["record"].as<std::string>(), *game,
+                                         match::recorded_engines(merged->settings), read_record_style(values));
           if (const Status status = record.begin(merged->games); !status) return fail(status.error().message);
         }
         match::LiveReport(std::cout, names, {.sprt = sprt}).end(standings);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/json_file.h"
+#include "app/option_checks.h"
 #include "app/option_groups.h"
 #include "app/referee_options.h"
 
@@ -28,7 +30,7 @@ Expected<std::vector<match::EngineSpec>> read_engines(const po::variables_map& v
 }  // namespace
 
 po::options_description match_options() {
-  po::options_description options("options", 110, 80);
+  po::options_description options("options");
   options.add_options()  //
       ("engine", po::value<Words>()->composing(),
        "engine as key=value words: cmd=PROGRAM arg=WORD args=WORDS dir=FOLDER name=NAME proto=uci|xboard|hub "
@@ -52,11 +54,13 @@ po::options_description match_options() {
        "journal of the match; the same command resumes from it")                                           //
       ("record", po::value<std::string>(), "write the games to this file, as PGN or PDN")                  //
       ("event", po::value<std::string>()->default_value("Sotka match"), "event name in the game records")  //
+      ("record-nodes", "add nodes and nodes per second to the moves of the game records")                  //
       ("shard", po::value<std::string>(),
        "play only part K of N, as in 2/4; 'sotka match merge' joins the parts")                          //
       ("log", po::value<std::string>(), "log all engine input and output to this file")                  //
       ("report-every", po::value<int>()->default_value(20), "games between two tables in plain output")  //
       ("plain", "plain output on terminals, too: no live table");
+  add_json_option(options);
   add_referee_options(options);
   return options;
 }
@@ -74,9 +78,15 @@ Expected<match::SprtBounds> read_sprt(const std::string& group) {
   return bounds;
 }
 
+match::RecordStyle read_record_style(const po::variables_map& values) {
+  return {.event = values["event"].as<std::string>(), .nodes = values.contains("record-nodes")};
+}
+
 Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   auto referee = read_referee_order(values);
   if (!referee) return referee.error();
+  if (Status status = need(values, {"openings-order", "openings-plies"}, "openings"); !status) return status.error();
+  if (Status status = need(values, {"record-nodes", "event"}, "record"); !status) return status.error();
   auto engines = read_engines(values);
   if (!engines) return engines.error();
   const auto chosen_format = read_choice(values, "format", {"round-robin", "gauntlet"});
@@ -120,6 +130,7 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
   for (const match::EngineSpec& engine : *engines) {
     settings.emplace_back("engine", engine.name);
     settings.emplace_back("plays", fingerprint(engine));
+    settings.emplace_back(match::kProgramSetting, program_hash(engine));
   }
 
   const auto text = [&values](const std::string& option) {
@@ -140,7 +151,8 @@ Expected<MatchOrder> read_match_order(const po::variables_map& values) {
       .journal = values["journal"].as<std::string>(),
       .record = text("record"),
       .log = text("log"),
-      .event = values["event"].as<std::string>(),
+      .json = text("json"),
+      .record_style = read_record_style(values),
       .report_every = report_every,
       .plain = values.contains("plain"),
   };

@@ -20,7 +20,8 @@ struct MatchOrder {
   std::string journal;
   std::optional<std::string> record;
   std::optional<std::string> log;
-  std::string event;
+  std::optional<std::string> json;
+  match::RecordStyle record_style;
   int report_every = 20;  // games
   bool plain = false;
 };
@@ -28,6 +29,8 @@ struct MatchOrder {
 boost::program_options::options_description match_options();
 
 Expected<MatchOrder> read_match_order(const boost::program_options::variables_map& values);
+
+match::RecordStyle read_record_style(const boost::program_options::variables_map& values);
 
 // "elo0=0", "elo1=5", "alpha=0.05", "beta=0.05"
 Expected<match::SprtBounds> read_sprt(const std::string& group);

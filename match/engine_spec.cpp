@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <fstream>
 
+#include "engine/fnv_hash.h"
 #include "engine/text.h"
 #include "player/suggestion.h"
 #include "search/score.h"
@@ -144,6 +146,29 @@ std::string fingerprint(const EngineSpec& engine) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
   return text;
+}
+
+std::string program_hash(const EngineSpec& engine) {
+  std::ifstream in(protocol::client::find_program(engine.command), std::ios::binary);
+  if (!in) return {};
+  FnvHash hash;
+  std::vector<char> block(std::size_t{1} << 16);
+  while (in.read(block.data(), static_cast<std::streamsize>(block.size())) || in.gcount() > 0) {
+    hash.add(std::string_view(block.data(), static_cast<std::size_t>(in.gcount())));
+  }
+  return fmt::format("{:016x}", hash.value());
+}
+
+std::string time_control_tag(std::string_view fingerprint) {
+  const auto value = [fingerprint](std::string_view key) {
+    const std::size_t at = fingerprint.rfind(key);
+    if (at == std::string_view::npos) return std::string_view();
+    const std::string_view rest = fingerprint.substr(at + key.size());
+    return rest.substr(0, rest.find(' '));
+  };
+  if (const std::string_view clock = value(" tc="); !clock.empty()) return std::string(clock);
+  if (const auto time = read_number<int>(value(" movetime="))) return fmt::format("1/{:g}", *time / 1000.0);
+  return "-";
 }
 
 void make_names_unique(std::vector<EngineSpec>& engines) {

@@ -42,6 +42,12 @@ Expected<EngineSpec> read_engine(const std::vector<std::string>& own, const std:
 // All settings that affect the moves of the engine, on one line.
 std::string fingerprint(const EngineSpec& engine);
 
+// The hash of the program's file; empty: it cannot be read.
+std::string program_hash(const EngineSpec& engine);
+
+// The tag of a fingerprint: "40/300+0.1", "1/0.5" for half a second per move, "-" without a limit of time.
+std::string time_control_tag(std::string_view fingerprint);
+
 // Numbers duplicate names.
 void make_names_unique(std::vector<EngineSpec>& engines);
 

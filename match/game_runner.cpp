@@ -1,5 +1,6 @@
 #include "match/game_runner.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 #include <variant>
@@ -120,7 +121,14 @@ class Runner {
     if (const auto* failure = std::get_if<EngineFailure>(&answer)) return fail(c, *failure);
     const EngineMove& best = std::get<EngineMove>(answer);
     if (!in_time(c, best, thinking)) {
-      return end(Termination::kTime, ~c, std::string(name(c)) + " loses on time");
+      const Milliseconds limit = *thinking.allowed - seat(c).spec().margin;
+      const Milliseconds over = std::chrono::duration_cast<Milliseconds>(best.elapsed) - limit;
+      const std::string by = " by " + std::to_string(over.count()) + " ms";
+      if (is_bare_king(~c)) {
+        return end(Termination::kTime, std::nullopt,
+                   std::string(name(c)) + " oversteps its time" + by + " against a bare king");
+      }
+      return end(Termination::kTime, ~c, std::string(name(c)) + " loses on time" + by);
     }
     if (best.claim && best.said.empty()) return settle(c, *best.claim);
     const std::string written = session_->written(best.move);
@@ -130,7 +138,8 @@ class Runner {
     }
     game_.moves.push_back({.text = written,
                            .eval = white_eval(best.thought, c),
-                           .elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed)});
+                           .elapsed = std::chrono::duration_cast<Milliseconds>(best.elapsed),
+                           .nodes = best.thought.nodes});
     if (const auto& clock = clocks_[c]) game_.moves.back().left = clock->remaining();
     // The rules take precedence over claims.
     if (session_->outcome()) return;
@@ -160,6 +169,14 @@ class Runner {
     if (!offers || last_offer_ == c) return;
     offered_by_ = last_offer_ = c;
     seat(~c).client().offer_draw();
+  }
+
+  // A bare king cannot win by any series of moves (FIDE, article 6.9). In draughts every piece can.
+  bool is_bare_king(Color c) const {
+    if (session_->id() == GameId::kDraughts) return false;
+    const player::BoardView view = session_->board();
+    return std::count_if(view.cells.begin(), view.cells.end(),
+                         [c](const player::BoardView::Cell& cell) { return cell.piece && cell.color == c; }) == 1;
   }
 
   bool in_time(Color c, const EngineMove& best, const protocol::client::ThinkOrder& thinking) {

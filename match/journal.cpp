@@ -46,23 +46,32 @@ std::string_view take_part(std::string_view& text, char sign) {
   return part;
 }
 
-// "e2e4|35/12|503|59497": move, evaluation, milliseconds, and those left on the clock, if there is one.
+// "e2e4|35/12|503|59497|120034": move, evaluation, milliseconds, those left on the clock ("-": no clock), and nodes.
+// The last two are left out where they are unknown.
 std::string move_text(const PlayedMove& move) {
-  return fmt::format("{}|{}|{}{}", move.text, eval_text(move.eval), move.elapsed.count(),
-                     move.left ? fmt::format("|{}", move.left->count()) : "");
+  std::string text = fmt::format("{}|{}|{}", move.text, eval_text(move.eval), move.elapsed.count());
+  if (move.left || move.nodes > 0) text += "|" + clock_text(move.left);
+  if (move.nodes > 0) text += fmt::format("|{}", move.nodes);
+  return text;
 }
 
 std::optional<PlayedMove> read_move(std::string_view text) {
-  PlayedMove move{std::string(take_part(text, '|')), {}, {}, {}};
+  PlayedMove move{.text = std::string(take_part(text, '|')), .eval = {}};
   const auto eval = read_eval(take_part(text, '|'));
   const auto elapsed = read_number<std::int64_t>(take_part(text, '|'));
   if (!eval || !elapsed || move.text.empty()) return std::nullopt;
   move.eval = *eval;
   move.elapsed = search::Milliseconds(*elapsed);
   if (text.empty()) return move;
-  const auto left = read_number<std::int64_t>(text);
-  if (!left) return std::nullopt;
-  move.left = search::Milliseconds(*left);
+  if (const std::string_view clock = take_part(text, '|'); clock != "-") {
+    const auto left = read_number<std::int64_t>(clock);
+    if (!left) return std::nullopt;
+    move.left = search::Milliseconds(*left);
+  }
+  if (text.empty()) return move;
+  const auto nodes = read_number<std::uint64_t>(text);
+  if (!nodes) return std::nullopt;
+  move.nodes = *nodes;
   return move;
 }
 
@@ -197,6 +206,17 @@ Expected<JournalContent> read_journal(const std::string& path) {
   std::vector<PlayedGame> games;
   auto head = read_line_journal(path, kKind, GameReader(games));
   return content_of(std::move(head), std::move(games));
+}
+
+std::vector<std::string> changed_programs(const Settings& then, const Settings& now) {
+  const std::vector<std::string> before = values_of(then, kProgramSetting);
+  const std::vector<std::string> after = values_of(now, kProgramSetting);
+  const std::vector<std::string> names = values_of(now, "engine");
+  std::vector<std::string> changed;
+  for (std::size_t i = 0; i < std::min({before.size(), after.size(), names.size()}); ++i) {
+    if (before[i] != after[i]) changed.push_back(names[i]);
+  }
+  return changed;
 }
 
 Expected<Journal> Journal::open(const std::string& path, const Settings& settings) {

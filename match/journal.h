@@ -30,12 +30,17 @@ Expected<JournalContent> read_journal_text(std::string_view text, const std::str
 // The lines with which the journal of a match begins.
 std::string journal_header(const Settings& settings);
 
+// The engines whose program is another now than when the journal was begun.
+std::vector<std::string> changed_programs(const Settings& then, const Settings& now);
+
 class Journal {
  public:
   // Creates the file, or resumes one with the same settings. Error: it belongs to a different match, is in use by
   // another process, or cannot be written.
   static Expected<Journal> open(const std::string& path, const Settings& settings);
 
+  // The settings that it began with.
+  const Settings& settings() const { return file_.settings(); }
   // The games in it when it was opened.
   const std::vector<PlayedGame>& games() const { return games_; }
 

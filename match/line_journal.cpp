@@ -42,7 +42,13 @@ std::vector<std::string> values_of(const Settings& settings, std::string_view na
   return values;
 }
 
+Settings without_remarks(Settings settings) {
+  std::erase_if(settings, [](const auto& setting) { return setting.first == kProgramSetting; });
+  return settings;
+}
+
 Settings without_shard(Settings settings) {
+  settings = without_remarks(std::move(settings));
   std::erase_if(settings, [](const auto& setting) { return setting.first == "shard"; });
   return settings;
 }
@@ -116,25 +122,25 @@ Expected<LineJournal> LineJournal::open(const std::string& path, const Settings&
                                         const TakeLine& take) {
   auto file = GrowingFile::open(path, GrowingFile::Sharing::kAlone);
   if (!file) return Error{"the journal " + file.error().message};
-  Settings ours = settings;
+  Settings ours = without_remarks(settings);
   for (auto& [name, value] : ours) value = journal_field(value);
   // Lines that belong to something different do not count as wrong ones.
   std::optional<bool> is_ours;
   const auto head = read_line_journal(path, kind, [&](const Settings& there, std::string_view line) -> Status {
-    if (!is_ours) is_ours = there == ours;
+    if (!is_ours) is_ours = without_remarks(there) == ours;
     return *is_ours ? take(there, line) : Status(Done{});
   });
   if (!head) return head.error();
-  LineJournal journal(std::move(*file));
+  LineJournal journal(std::move(*file), head->whole == 0 ? settings : head->settings);
   if (head->whole == 0) {
     // New, or truncated within its settings.
     if (const Status status = journal.file_.cut(0); !status) return status.error();
     if (const Status status = journal.write(line_journal_header(settings, kind)); !status) return status.error();
     return journal;
   }
-  if (head->settings != ours) {
+  if (const Settings theirs = without_remarks(head->settings); theirs != ours) {
     return Error{"the journal " + sotka::quoted(path) + " belongs to a different " + std::string(kind) + " (" +
-                 difference(head->settings, ours) + "); name another with --journal"};
+                 difference(theirs, ours) + "); name another with --journal"};
   }
   if (const Status status = journal.file_.cut(head->whole); !status) return status.error();
   return journal;

@@ -29,7 +29,11 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 // The values of that name, in order.
 std::vector<std::string> values_of(const Settings& settings, std::string_view name);
 
-// The settings without "shard", which all shards have in common.
+// The hash of a program's file: a remark, with which other settings need not agree.
+inline constexpr std::string_view kProgramSetting = "program";
+
+// The settings without remarks; those also without "shard", which all shards have in common.
+Settings without_remarks(Settings settings);
 Settings without_shard(Settings settings);
 
 // What a journal is of: "match".
@@ -63,14 +67,17 @@ class LineJournal {
   static Expected<LineJournal> open(const std::string& path, const Settings& settings, JournalKind kind,
                                     const TakeLine& take);
 
+  // Those with which the file begins.
+  const Settings& settings() const { return settings_; }
   // On disk when it returns.
   Status append(const std::string& line) { return write(line + "\n"); }
 
  private:
-  explicit LineJournal(GrowingFile file) : file_(std::move(file)) {}
+  LineJournal(GrowingFile file, Settings settings) : file_(std::move(file)), settings_(std::move(settings)) {}
   Status write(const std::string& text);
 
   GrowingFile file_;
+  Settings settings_;
 };
 
 }  // namespace sotka::match

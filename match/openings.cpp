@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <utility>
 
@@ -147,12 +148,15 @@ Expected<std::vector<Opening>> read_openings(std::istream& in, OpeningFormat for
 }
 
 Expected<std::vector<Opening>> read_openings_file(const std::string& path, GameId game, std::optional<int> plies) {
+  std::error_code unknown;
+  if (std::filesystem::is_directory(path, unknown))
+    return Error{sotka::quoted(path) + " is a folder; name a file in it"};
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"cannot read the openings " + quoted(path)};
+  if (!in) return Error{"cannot read the openings " + sotka::quoted(path)};
   const bool records = format_of_file(path).has_value();
   auto openings = read_openings(in, records ? OpeningFormat::kRecords : OpeningFormat::kFens, game, plies);
   if (!openings) return Error{path + ", " + openings.error().message};
-  if (openings->empty()) return Error{quoted(path) + " has no openings"};
+  if (openings->empty()) return Error{sotka::quoted(path) + " has no openings"};
   return openings;
 }
 

@@ -2,6 +2,7 @@
 // A finished game of a match.
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +46,7 @@ struct PlayedMove {
   std::optional<RecordEval> eval;  // as White sees it
   search::Milliseconds elapsed{0};
   std::optional<search::Milliseconds> left{};  // on the clock of the side that moved; none: it has none
+  std::uint64_t nodes = 0;                     // of the search; 0: unknown
 
   friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
@@ -68,8 +70,18 @@ struct PlayedGame {
 // "1-0", "0-1" or "1/2-1/2".
 std::string result_tag(const PlayedGame& game);
 
-// For PGN and PDN.
-GameRecord record_of(const PlayedGame& game, GameId id, const std::string& white, const std::string& black,
-                     const std::string& event);
+// What the records of a match say of an engine and of all games.
+struct RecordedEngine {
+  std::string name;
+  std::string time_control;  // as the tag has it: "40/300+0.1", "-" without clock
+};
+struct RecordStyle {
+  std::string event;
+  bool nodes = false;  // of each move, and their number per second
+};
+
+// For PGN and PDN. Termination has the standard words ("normal", "time forfeit", …); the reason is the last comment.
+GameRecord record_of(const PlayedGame& game, GameId id, const RecordedEngine& white, const RecordedEngine& black,
+                     const RecordStyle& style);
 
 }  // namespace sotka::match

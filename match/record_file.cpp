@@ -9,6 +9,7 @@
 #include "engine/record_files.h"
 #include "engine/text.h"
 #include "engine/whole_file.h"
+#include "match/engine_spec.h"
 
 namespace sotka::match {
 namespace {
@@ -25,9 +26,19 @@ bool begin_alike(const std::string& old, const std::string& fresh) {
 
 }  // namespace
 
+std::vector<RecordedEngine> recorded_engines(const Settings& settings) {
+  const std::vector<std::string> fingerprints = values_of(settings, "plays");
+  std::vector<RecordedEngine> engines;
+  for (std::string& name : values_of(settings, "engine")) {
+    const std::size_t number = engines.size();
+    engines.push_back({std::move(name), number < fingerprints.size() ? time_control_tag(fingerprints[number]) : "?"});
+  }
+  return engines;
+}
+
 Status RecordFile::write(std::ostream& out, const PlayedGame& game) const {
-  const GameRecord record = record_of(game, game_, names_[static_cast<std::size_t>(game.place.white)],
-                                      names_[static_cast<std::size_t>(game.place.black)], event_);
+  const GameRecord record = record_of(game, game_, engines_[static_cast<std::size_t>(game.place.white)],
+                                      engines_[static_cast<std::size_t>(game.place.black)], style_);
   return write_record(out, record, usual_format(game_));
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "engine/duration_text.h"
 #include "engine/text_width.h"
 
 namespace sotka::match {
@@ -29,11 +30,6 @@ std::vector<int> best_first(const Standings& standings, const EngineNames& names
 
 std::string players(const ScheduledGame& game, const EngineNames& names) {
   return names[static_cast<std::size_t>(game.white)] + " - " + names[static_cast<std::size_t>(game.black)];
-}
-
-std::string duration_text(std::chrono::seconds time) {
-  const auto seconds = time.count();
-  return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
 std::string interval_text(const EloEstimate& estimate) {

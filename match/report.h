@@ -25,7 +25,7 @@ struct MatchProgress {
   std::vector<ScheduledGame> running;  // by their beginning
   std::chrono::seconds elapsed{0};     // since then
 };
-// "12 of 200 games, running: 13 (A - B), 14 (B - A), 0:03:21 elapsed, about 0:52:10 left"
+// "12 of 200 games, running: 13 (A - B), 14 (B - A), 3:21 elapsed, about 52:10 left"
 std::string progress_line(const MatchProgress& progress, const EngineNames& names);
 
 // A line for each engine, best first: games, points, Elo with its 95 % interval, draws, faults. Lines end with '\n'.

@@ -154,6 +154,10 @@ std::optional<SearchParameter> find_search_parameter(std::string_view name) {
 
 Expected<std::vector<Parameter>> resolve(const std::vector<WantedParameter>& wanted, double step_share,
                                          const EngineSpec& engine, GameId game, bool sets_up_positions) {
+  if (engine.protocol != protocol::client::EngineProtocol::kUci) {
+    return Error{engine.name + " speaks " + std::string(name(engine.protocol)) +
+                 ", which cannot set options between games; tuning needs a UCI engine"};
+  }
   protocol::client::ProcessLoop loop;
   protocol::client::EngineSetup setup = engine_setup(engine);
   setup.sets_up_positions = sets_up_positions;

@@ -56,7 +56,8 @@ void prepare_child() {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 
-// The path of the program; empty: not found.
+}  // namespace
+
 std::string find_program(const CommandToRun& command) {
   namespace fs = std::filesystem;
   std::error_code ignored;
@@ -69,8 +70,6 @@ std::string find_program(const CommandToRun& command) {
   }
   return bp::search_path(command.program).string();
 }
-
-}  // namespace
 
 struct ProcessLoop::State {
   asio::io_context context;

@@ -38,6 +38,9 @@ struct CommandToRun {
   std::string directory;  // working directory; empty: ours
 };
 
+// The path of the program; empty: not found.
+std::string find_program(const CommandToRun& command);
+
 enum class ReadFailure { kTimeout, kClosed, kTooLong, kCancelled };
 
 class EngineProcess {

@@ -1,6 +1,7 @@
 #include "protocol/client/uci_client.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/words.h"
 
@@ -9,6 +10,7 @@ namespace sotka::protocol::client {
 namespace {
 
 constexpr std::string_view kVariant = "UCI_Variant";
+constexpr std::string_view kVariantFile = "VariantPath";  // a file that defines games, of Fairy-Stockfish
 
 }  // namespace
 
@@ -21,18 +23,26 @@ Expected<std::unique_ptr<EngineClient>> UciClient::start(ProcessLoop& loop, cons
 }
 
 Status UciClient::shake_hands(GameId game) {
-  const auto failed = ask("uci", [this](std::string_view line) {
-    if (auto option = read_offered_option(line)) offered_.push_back(std::move(*option));
-    return trimmed(line) == "uciok";
-  });
-  if (failed) return Error{setup().name + " " + describe(*failed) + " after 'uci'"};
+  if (Status status = ask_options(); !status) return status;
   if (Status status = set_up(game); !status) return status;
   if (const auto stuck = wait_ready()) return Error{setup().name + " " + describe(*stuck) + " after its options"};
   return Done{};
 }
 
+Status UciClient::ask_options() {
+  offered_.clear();
+  const auto failed = ask("uci", [this](std::string_view line) {
+    if (auto option = read_offered_option(line)) offered_.push_back(std::move(*option));
+    return trimmed(line) == "uciok";
+  });
+  if (failed) return Error{setup().name + " " + describe(*failed) + " after 'uci'"};
+  return Done{};
+}
+
 void UciClient::set_option(const std::string& name, const std::string& value) {
-  write_line("setoption name " + name + (value.empty() ? std::string() : " value " + value));
+  const OfferedOption* const option = find_option(offered_, name);
+  const bool is_button = option && option->type == "button";
+  write_line("setoption name " + name + (is_button ? std::string() : " value " + value));
 }
 
 Status UciClient::set_options(const OptionValues& options) {
@@ -44,10 +54,23 @@ Status UciClient::set_options(const OptionValues& options) {
 
 // The game and the options of the setup.
 Status UciClient::set_up(GameId game) {
-  const auto& own = setup().options;
-  const bool variant_is_given =
-      std::any_of(own.begin(), own.end(), [](const auto& option) { return same_word(option.first, kVariant); });
+  OptionValues loading;
+  OptionValues variant;
+  OptionValues others;
+  for (const auto& option : setup().options) {
+    (same_word(option.first, kVariantFile) ? loading
+     : same_word(option.first, kVariant)   ? variant
+                                           : others)
+        .push_back(option);
+  }
+  if (!loading.empty()) {
+    if (Status status = set_options(loading); !status) return status;
+    // The file may add games to those offered.
+    if (Status status = ask_options(); !status) return status;
+  }
   // The game first: it may affect other options.
+  const bool variant_is_given = !variant.empty();
+  if (Status status = set_options(variant); !status) return status;
   if (const OfferedOption* const variants = find_option(offered_, kVariant); variants && !variant_is_given) {
     const auto known = std::find_if(variants->vars.begin(), variants->vars.end(),
                                     [game](const std::string& name) { return find_game(name) == game; });
@@ -60,7 +83,7 @@ Status UciClient::set_up(GameId game) {
                  std::string(info(game).name)};
   }
   if (setup().ponder && find_option(offered_, "Ponder")) set_option("Ponder", "true");
-  return set_options(own);
+  return set_options(others);
 }
 
 std::optional<EngineFailure> UciClient::wait_ready() {

@@ -21,6 +21,7 @@ class UciClient : public SearchClient {
  private:
   using SearchClient::SearchClient;
   Status shake_hands(GameId game);
+  Status ask_options();
   Status set_up(GameId game);
   void set_option(const std::string& name, const std::string& value);
   std::optional<EngineFailure> wait_ready();

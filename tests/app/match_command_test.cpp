@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <thread>
 
@@ -62,7 +63,7 @@ std::map<int, match::PlayedGame> games_of(const std::string& journal) {
   if (!content) return games;
   for (match::PlayedGame game : content->games) {
     game.begun.clear();
-    for (match::PlayedMove& move : game.moves) move.elapsed = {};
+    for (match::PlayedMove& move : game.moves) move.elapsed = {}, move.nodes = 0;
     EXPECT_TRUE(games.emplace(game.place.number, std::move(game)).second) << "a game twice";
   }
   return games;
@@ -267,6 +268,25 @@ TEST(MatchCommand, ShardsMergeIntoTheWholeMatch) {
   EXPECT_TRUE(again.out.starts_with("All 6 games are played already and in ")) << again.out;
 }
 
+TEST(MatchCommand, WarnsOfAProgramThatHasChanged) {
+  const Scratch scratch;
+  const std::string engine = scratch.path("engine"), journal = scratch.path("j");
+  const auto play = [&](const std::string& remark, const char* rounds) {
+    std::ofstream(engine) << "#!/bin/sh\n# " << remark << "\nexec " SOTKA_MOCK_ENGINE "\n";
+    std::filesystem::permissions(engine, std::filesystem::perms::owner_all);
+    return run_match({"match", "--engine", "cmd=" + engine, "name=A", "--engine", "cmd=" SOTKA_MOCK_ENGINE, "name=B",
+                      "--each", "nodes=1", "--journal", journal, "--maxmoves", "2", "--rounds", rounds});
+  };
+  const Finished first = play("old", "1");
+  EXPECT_EQ(first.err, "");
+  EXPECT_TRUE(first.out.starts_with("2 games, 1 at a time;")) << first.out;
+  EXPECT_EQ(play("old", "2").err, "");
+  const Finished changed = play("new", "3");
+  EXPECT_EQ(changed.exit_code, 0) << changed.err;
+  EXPECT_TRUE(changed.err.starts_with("sotka: warning: the program of A has changed since")) << changed.err;
+  EXPECT_NE(changed.out.find(": 4 of 6 games are played\n"), std::string::npos) << changed.out;
+}
+
 TEST(MatchCommand, LogHoldsWhatEnginesComplainOf) {
   const Scratch scratch;
   const std::string log = scratch.path("log");
@@ -294,6 +314,39 @@ TEST(MatchCommand, LogHoldsWhatEnginesComplainOf) {
     EXPECT_NE(said.find(line), std::string::npos) << line << said;
   }
   EXPECT_EQ(said.find(" B ! "), std::string::npos) << said;
+}
+
+TEST(MatchCommand, WritesAJsonObjectAGameAndASummary) {
+  const Scratch scratch;
+  const std::string report = scratch.path("report.jsonl");
+  const auto objects = [&report] {
+    std::vector<nlohmann::json> found;
+    std::ifstream in(report);
+    for (std::string line; std::getline(in, line);) found.push_back(nlohmann::json::parse(line));
+    return found;
+  };
+  const Words words = match_words(scratch, "j", {"--maxmoves", "4", "--json", report, "--sprt", "elo0=0", "elo1=5"});
+  ASSERT_EQ(run_match(words).exit_code, 0);
+  const auto written = objects();
+  ASSERT_EQ(written.size(), 3u);
+  EXPECT_EQ(written[0]["type"], "game");
+  EXPECT_EQ(written[0]["white"], "A");
+  EXPECT_EQ(written[1]["white"], "B");
+  EXPECT_EQ(written[0]["moves"].size(), 8u);
+  EXPECT_TRUE(written[0]["moves"][0].contains("nodes"));
+  EXPECT_EQ(written[2]["type"], "summary");
+  EXPECT_EQ(written[2]["games"], 2);
+  EXPECT_EQ(written[2]["engines"][0]["games"]["drawn"], 2);
+  EXPECT_EQ(written[2]["engines"][0]["elo"]["value"], 0);
+  EXPECT_EQ(written[2]["sprt"]["accepted"], "none");
+  // The games of the journal are in the report of a match that goes on.
+  ASSERT_EQ(run_match(words).exit_code, 0);
+  EXPECT_EQ(objects(), written);
+  std::ofstream(report) << "my notes\n";
+  const Finished refused = run_match(words);
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_NE(refused.err.find("is not a JSON report of Sotka"), std::string::npos) << refused.err;
+  EXPECT_EQ(read_file(report), "my notes\n");
 }
 
 TEST(MatchCommand, EditedJournalsAreRefused) {
@@ -342,6 +395,8 @@ TEST(MatchCommand, MistakesAreNamedInOneLine) {
            {match_words(scratch, "j", {"--rounds", "0"}), "--rounds takes"},
            {match_words(scratch, "j", {"--openings", scratch.path("none")}), "cannot read the openings"},
            {match_words(scratch, "j", {"--log", scratch.path("none/log")}), "cannot be written"},
+           {match_words(scratch, "j", {"--openings", scratch.path("")}), "is a folder"},
+           {match_words(scratch, "j", {"--openings-plies", "4"}), "no effect without --openings"},
            {match_words(scratch, "j", {"--variant", "chekers"}), "unknown game 'chekers'"}}) {
     const Finished match = run_match(words);
     EXPECT_NE(match.exit_code, 0);

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "support/scratch.h"
+
 namespace sotka::match {
 namespace {
 
@@ -40,6 +44,27 @@ TEST(EngineSpec, MistakesAreNamed) {
   }
   EXPECT_FALSE(read_engine({"nodes=5"}, {}));
   EXPECT_FALSE(read_engine({"cmd=x"}, {}));
+}
+
+TEST(EngineSpec, TellsItsTimeControlAsTheTagHasIt) {
+  const auto tag = [](const std::string& pace) {
+    return time_control_tag(fingerprint(*read_engine({"cmd=a b", "name=x", pace, "nodes=7"}, {})));
+  };
+  EXPECT_EQ(tag("tc=40/60+0.1"), "40/60+0.1");
+  EXPECT_EQ(tag("st=0.5"), "1/0.5");
+  EXPECT_EQ(time_control_tag(fingerprint(*read_engine({"cmd=a", "nodes=7"}, {}))), "-");
+}
+
+TEST(EngineSpec, HashesTheFileOfItsProgram) {
+  const test::Scratch scratch;
+  const auto hash = [&scratch](const std::string& text) {
+    std::ofstream(scratch.path("engine"), std::ios::binary) << text;
+    return program_hash(*read_engine({"cmd=" + scratch.path("engine"), "nodes=1"}, {}));
+  };
+  const std::string first = hash(std::string(100'000, 'a'));
+  EXPECT_EQ(hash(std::string(100'000, 'a')), first);
+  EXPECT_NE(hash(std::string(99'999, 'a') + "b"), first);
+  EXPECT_EQ(program_hash(*read_engine({"cmd=/no/such/program", "nodes=1"}, {})), "");
 }
 
 }  // namespace

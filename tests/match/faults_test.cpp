@@ -65,11 +65,11 @@ TEST_P(Misbehaviour, NoMove) {
 }
 
 TEST_P(Misbehaviour, Late) {
-  expect_fault("--late-at", Termination::kTime, &Faults::time, "White loses on time", "movetime=600");
+  expect_fault("--late-at", Termination::kTime, &Faults::time, "White loses on time by ", "movetime=600");
 }
 
 TEST_P(Misbehaviour, LateOnTheClock) {
-  expect_fault("--late-at", Termination::kTime, &Faults::time, "White loses on time", "tc=0.8");
+  expect_fault("--late-at", Termination::kTime, &Faults::time, "White loses on time by ", "tc=0.8");
 }
 
 TEST_P(Misbehaviour, Stall) {
@@ -116,6 +116,42 @@ TEST_P(Misbehaviour, MarginForgives) {
   const Match match = play(slow, game());
   ASSERT_TRUE(match.end) << match.end.error().message;
   EXPECT_EQ(match.standings.faults(0).all(), 0);
+}
+
+// What the engine is told before a match of that game, or why there is none.
+std::string told_at_start(const Words& switches, protocol::client::OptionValues options, GameId game) {
+  TournamentOrder order{.game = game,
+                        .engines = {mock_engine("A", switches, "nodes=1")},
+                        .schedule = Schedule(MatchFormat::kRoundRobin, 2, 1, 2),
+                        .shard = {},
+                        .adjudication = {}};
+  order.engines[0].options = std::move(options);
+  std::string told;
+  TournamentEvents events;
+  events.said = [&told](const std::string& /*engine*/, char direction, std::string_view line) {
+    if (direction == '>') told += std::string(line) + "\n";
+  };
+  const Status status = check_engines(order, Openings(game, {}, false, {}, 1), events);
+  return status ? told : status.error().message;
+}
+
+TEST(EngineStart, AFileOfVariantsIsLoadedBeforeTheGameIsChosen) {
+  EXPECT_EQ(told_at_start({"--loads-variants"}, {}, GameId::kChess100), "A does not play chess100");
+  EXPECT_EQ(told_at_start({"--loads-variants"}, {{"VariantPath", "v.ini"}}, GameId::kChess100),
+            "uci\nsetoption name VariantPath value v.ini\nuci\nsetoption name UCI_Variant value chess100\nisready\n"
+            "quit\n");
+  // A name given by hand is that of the game, whatever the engine calls it.
+  EXPECT_EQ(
+      told_at_start({"--loads-variants"}, {{"UCI_Variant", "chess100"}, {"VariantPath", "v.ini"}}, GameId::kGrand),
+      "uci\nsetoption name VariantPath value v.ini\nuci\nsetoption name UCI_Variant value chess100\nisready\n"
+      "quit\n");
+}
+
+TEST(EngineStart, AnEmptyValueIsSent) {
+  EXPECT_EQ(told_at_start({"--loads-variants"}, {{"VariantPath", ""}}, GameId::kChess),
+            "uci\nsetoption name VariantPath value \nuci\nsetoption name UCI_Variant value chess\nisready\nquit\n");
+  EXPECT_EQ(told_at_start({"--wordy", "--chess-only"}, {{"Clear Hash", ""}}, GameId::kChess),
+            "uci\nsetoption name Clear Hash\nisready\nquit\n");
 }
 
 TEST(EngineStart, AnEngineThatCannotStartEndsTheMatch) {
@@ -208,9 +244,38 @@ TEST(Match, KeepsTheClockOfEveryMove) {
     EXPECT_EQ(*game.moves[i].left, before - game.moves[i].elapsed);
     before = *game.moves[i].left;
   }
-  const GameRecord record = record_of(game, GameId::kChess, "A", "B", "?");
+  const GameRecord record = record_of(game, GameId::kChess, {"A", "10+1"}, {"B", "10+1"}, {.event = "?"});
   EXPECT_NEAR(record.main.moves.at(22).clock.value_or(0), std::chrono::duration<double>(before).count(), 1e-9);
   EXPECT_FALSE(record.main.moves.at(23).clock);
+}
+
+TEST(Match, AFlagThatFallsAgainstABareKingIsADraw) {
+  const auto ending = [](const char* fen, int winner_is_bare) {
+    const test::Scratch scratch;
+    std::signal(SIGPIPE, SIG_IGN);
+    const TournamentOrder order{
+        .game = GameId::kChess,
+        .engines = {mock_engine("A", {"--late-at", "1"}, "movetime=200"), mock_engine("B", {}, "nodes=1")},
+        .schedule = Schedule(MatchFormat::kRoundRobin, 2, 1, 1),
+        .shard = {},
+        .adjudication = {.longest = 5}};
+    const Openings openings(GameId::kChess, std::vector<Opening>{{fen, {}}}, false, {}, 1);
+    auto journal = Journal::open(scratch.path("journal"), {{"engine", "A"}, {"engine", "B"}});
+    std::vector<PlayedGame> games;
+    Standings standings(2);
+    TournamentEvents events;
+    events.game_over = [&games](const PlayedGame& game, const Standings&) -> Status {
+      games.push_back(game);
+      return Done{};
+    };
+    EXPECT_TRUE(play_tournament(order, openings, *journal, standings, events));
+    ASSERT_EQ(games.size(), 1u);
+    EXPECT_EQ(games[0].end, Termination::kTime);
+    EXPECT_EQ(games[0].winner.has_value(), winner_is_bare == 0) << games[0].why;
+    EXPECT_EQ(games[0].why.find("against a bare king") != std::string::npos, winner_is_bare == 1) << games[0].why;
+  };
+  ending("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 1);
+  ending("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1", 0);
 }
 
 TEST(Match, OfATiebreakRunsOnTheSameClocksUntilTheFirstWin) {

@@ -21,7 +21,9 @@ PlayedGame some_game(int number) {
   game.moves = {
       {"28x19", RecordEval{.centipawns = -35, .depth = 7}, search::Milliseconds(12), search::Milliseconds(61'005)},
       {"14x23", RecordEval{.mate_in = -4, .depth = 9}, search::Milliseconds(0), {}},
-      {"d5d6,d6d9", std::nullopt, search::Milliseconds(123'456), search::Milliseconds(0)}};
+      {"d5d6,d6d9", std::nullopt, search::Milliseconds(123'456), search::Milliseconds(0)},
+      {"1-7", std::nullopt, search::Milliseconds(5), search::Milliseconds(9), 1'234'567},
+      {"44-40", std::nullopt, search::Milliseconds(5), {}, 77}};
   game.clocks = {search::Milliseconds(61'005), std::nullopt};
   game.winner = Color::kBlack;
   game.end = Termination::kCrash;
@@ -47,6 +49,7 @@ TEST(Journal, WrongLinesAreNoGames) {
                                                                                  {"white=1", "white=-1"},
                                                                                  {"|12|", "|x|"},
                                                                                  {"|61005", "|x"},
+                                                                                 {"|77", "|x"},
                                                                                  {"|-35/7", ""},
                                                                                  {"end=crash", "end=?"},
                                                                                  {"clocks=61005 -", "clocks=x -"},
@@ -72,6 +75,17 @@ TEST(Journal, GoesOnWhereItEnded) {
   ASSERT_TRUE(again) << again.error().message;
   ASSERT_EQ(again->games().size(), 2u);
   EXPECT_EQ(again->games()[1], some_game(1));
+}
+
+TEST(Journal, TellsWhichProgramsHaveChanged) {
+  const Scratch scratch;
+  Settings settings = {{"engine", "A"}, {"program", "1"}, {"engine", "B"}, {"program", "2"}};
+  { ASSERT_TRUE(Journal::open(scratch.path("j"), settings)); }
+  settings.back().second = "3";
+  const auto again = Journal::open(scratch.path("j"), settings);
+  ASSERT_TRUE(again) << "the same match: " << again.error().message;
+  EXPECT_EQ(changed_programs(again->settings(), settings), std::vector<std::string>{"B"});
+  EXPECT_TRUE(changed_programs(kSettings, settings).empty()) << "older journals lack the hashes";
 }
 
 TEST(Journal, DropsALineThatWasCutOff) {

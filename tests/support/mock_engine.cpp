@@ -12,6 +12,7 @@
 //     --undying     outlives quit and the end of its input
 //     --score CP    what it thinks of every position
 //     --chess-only  has no UCI_Variant
+//     --loads-variants  plays chess alone until VariantPath names a file, then chess100 too
 //     --wordy       UCI: has options of several words, and blanks behind its answers
 //     --ponder      tells the reply that it expects
 //     --shuffle     Hub: names captured men in descending order
@@ -146,7 +147,10 @@ class UciMock : public Mock {
   void handle(const std::string& line, const std::vector<std::string_view>& words) override {
     if (words[0] == "uci") {
       say("id name Mock");
-      if (!has("--chess-only")) {
+      if (has("--loads-variants")) {
+        say("option name UCI_Variant type combo default chess var chess" + std::string(loaded_ ? " var chess100" : ""));
+        say("option name VariantPath type string default <empty>");
+      } else if (!has("--chess-only")) {
         std::string option = "option name UCI_Variant type combo default chess";
         for (const auto& game : sotka::kGames) option += " var " + std::string(game.name);
         say(option);
@@ -154,11 +158,14 @@ class UciMock : public Mock {
       say("option name Hash type spin default 1 min 1 max 64");
       if (has("--wordy")) {
         say("option name Playing Style type combo default Very Solid var Very Solid var Risky");
+        say("option name Clear Hash type button");
         say("option name Most default moves type spin default 5 min 1 max 9");
       }
       if (!has("--mute")) say("uciok");
     } else if (words[0] == "setoption" && words.size() == 5 && words[2] == "UCI_Variant") {
       game_ = sotka::find_game(words[4]).value_or(game_);
+    } else if (words[0] == "setoption" && words.size() == 5 && words[2] == "VariantPath") {
+      loaded_ = true;
     } else if (words[0] == "ucinewgame") {
       new_game_ = true;
     } else if (words[0] == "isready") {
@@ -198,6 +205,7 @@ class UciMock : public Mock {
   }
 
   GameId game_ = GameId::kChess;
+  bool loaded_ = false;
   std::string position_;
   bool new_game_ = false;
 };
