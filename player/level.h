@@ -9,8 +9,8 @@
 namespace sotka::player {
 
 inline constexpr int kFullLevel = 20;  // full strength; the weakest is 1
-inline constexpr int kLeastElo = 400;
-inline constexpr int kMostElo = 2800;
+inline constexpr int kLeastElo = 450;
+inline constexpr int kMostElo = 2300;
 
 struct Level {
   std::uint64_t nodes;  // per move
@@ -18,13 +18,13 @@ struct Level {
 };
 
 // Between the whole levels it changes gradually. Precondition: 1 <= level < kFullLevel.
-Level level(double number);
+Level level(GameId game, double number);
 
-// The strength of a level, Elo. Anchored in chess by matches against an engine with a known scale; in the other games
-// the weakest level is put where it is in chess, and the others follow by matches. Precondition as above.
-int elo_of(GameId game, double number);
+// The strength of a level, Elo: by matches in chess against an engine with a known scale. In the other games the levels
+// are about as far apart; docs/levels.md has the measurements. Precondition as above.
+int elo_of(double number);
 
 // The level of that strength, within [1, kFullLevel); none: stronger than the strongest of them.
-std::optional<double> level_of(GameId game, int elo);
+std::optional<double> level_of(int elo);
 
 }  // namespace sotka::player

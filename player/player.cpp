@@ -137,11 +137,11 @@ void Player::set_strength(const Strength& strength) {
 }
 
 Weakness Player::weakness() const {
-  const std::optional<double> number = strength_.limits_elo           ? level_of(game_->id(), strength_.elo)
+  const std::optional<double> number = strength_.limits_elo           ? level_of(strength_.elo)
                                        : strength_.level < kFullLevel ? std::optional<double>(strength_.level)
                                                                       : std::nullopt;
   if (!number) return {};
-  const Level weak = level(*number);
+  const Level weak = level(game_->id(), *number);
   return {.nodes = weak.nodes, .handicap = {.error = weak.error, .seed = mistakes_}};
 }
 

@@ -19,12 +19,14 @@ struct Silent : SearchListener {
   void on_result(const Result& /*result*/) override {}
 };
 
-TEST(Level, AHigherOneIsStronger) {
-  for (int number = 2; number < kFullLevel; ++number) {
-    EXPECT_GT(level(number).nodes, level(number - 1).nodes) << number;
-    EXPECT_LE(level(number).error, level(number - 1).error) << number;
+TEST(Level, AndEloConvert) {
+  for (int number = 1; number < kFullLevel; ++number) {
+    const auto found = level_of(elo_of(number));
+    ASSERT_TRUE(found) << number;
+    EXPECT_NEAR(*found, number, 0.05);
   }
-  EXPECT_EQ(level(kFullLevel - 1).error, 0);
+  EXPECT_EQ(level_of(kLeastElo), 1);
+  EXPECT_FALSE(level_of(kMostElo));
 }
 
 class Levels : public testing::TestWithParam<GameInfo> {
@@ -34,14 +36,12 @@ class Levels : public testing::TestWithParam<GameInfo> {
 
 INSTANTIATE_EVERY_GAME(Levels);
 
-TEST_P(Levels, AndEloConvert) {
-  for (int number = 1; number < kFullLevel; ++number) {
-    const auto found = level_of(game(), elo_of(game(), number));
-    ASSERT_TRUE(found) << number;
-    EXPECT_NEAR(*found, number, 0.05);
+TEST_P(Levels, SearchMoreAndMisjudgeLessTheHigher) {
+  for (int number = 2; number < kFullLevel; ++number) {
+    EXPECT_GT(level(game(), number).nodes, level(game(), number - 1).nodes) << number;
+    EXPECT_LE(level(game(), number).error, level(game(), number - 1).error) << number;
   }
-  EXPECT_EQ(level_of(game(), kLeastElo), 1);
-  EXPECT_FALSE(level_of(game(), kMostElo));
+  EXPECT_EQ(level(game(), kFullLevel - 1).error, 0);
 }
 
 TEST_P(Levels, SearchNoMoreNodesThanTheirs) {
@@ -52,12 +52,12 @@ TEST_P(Levels, SearchNoMoreNodesThanTheirs) {
     player.set_strength({.level = number});
     const auto result = player.search(order);
     ASSERT_TRUE(result);
-    EXPECT_LE(result->counters.nodes, level(number).nodes + 200);  // the first iteration is always completed
+    EXPECT_LE(result->counters.nodes, level(game(), number).nodes + 200);  // the first iteration is always completed
     EXPECT_TRUE(player.game().view(result->best));
   }
 }
 
-TEST(Level, EloIsOfTheGame) {
+TEST(Level, EloLimitsTheSearch) {
   Player player(GameId::kChess);
   GoOrder order;
   order.limits.depth = 12;
