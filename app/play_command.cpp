@@ -136,7 +136,7 @@ int play(const po::variables_map& values) {
   const auto game = read_variant_of(values, position);
   if (!game) return fail(game.error().message, kWrongUsage);
   for (const Status& status : {exclude(values, {"movetime"}, "depth"), exclude(values, {"movetime"}, "tc"),
-                               exclude(values, {"fen"}, "load"), need(values, {"from"}, "load")}) {
+                               exclude(values, {"fen"}, "load")}) {
     if (!status) return fail(status.error().message, kWrongUsage);
   }
   const auto order = read_order(values);

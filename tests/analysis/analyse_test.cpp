@@ -186,7 +186,7 @@ TEST(AnalyseCommand, MistakesAreNamed) {
   };
   for (const auto& [arguments, exit_code, sentence] : std::vector<Mistake>{
            {{}, 2, "analyse needs a file"},
-           {{"nowhere.pgn"}, 2, "'nowhere.pgn' is neither an existing file nor a valid FEN: FEN: "},
+           {{"nowhere.pgn"}, 2, "'nowhere.pgn' is neither an existing file nor a valid FEN: piece placement"},
            {{"-", "--nodes", "0"}, 2, "--nodes must be at least 1"},
            {{"-", "--depth", "0"}, 2, "--depth takes a number from 1"},
            {{"-", "--to", "png"}, 2, "--to takes text, pgn, pdn or russian, not 'png'; did you mean 'pgn'?"},

@@ -307,9 +307,9 @@ TEST(CommandLine, RussianAndModernNamesAreSpoken) {
   const Finished play = sotka({"play", "--variant", "bulatov-modern64", "--white", "human", "--depth", "1",
                                "--language", "ru", "--names", "modern", "--color", "never"},
                               "e2e5\nb1a3\nquit\n");
-  EXPECT_TRUE(holds(play.out, "Хода «e2e5» здесь нет"));
+  EXPECT_TRUE(holds(play.out, "Ход «e2e5» невозможен"));
   EXPECT_TRUE(holds(play.out, "субмарина"));
-  EXPECT_TRUE(holds(play.out, "1\\. Белые: b1a3 \\(вертолёт\\)")) << play.out;
+  EXPECT_TRUE(holds(play.out, "1\\. Белые: К\\+b1-a3 \\(вертолёт\\)")) << play.out;
   EXPECT_TRUE(holds(last_line(play.out), "Результат: \\* "));
 }
 

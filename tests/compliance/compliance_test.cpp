@@ -54,8 +54,10 @@ TEST(ComplianceCommand, WhatIsNoEngineIsToldInOneSentence) {
     EXPECT_EQ(checked.out, "");
     return checked.err;
   };
-  EXPECT_EQ(sentence({SOTKA_MOCK_ENGINE, "--mute"}),
-            "sotka: '" SOTKA_MOCK_ENGINE "' is no UCI engine: after 'uci' it does not answer\n");
+  // A long path is cut.
+  const std::string mute = sentence({SOTKA_MOCK_ENGINE, "--mute"});
+  EXPECT_TRUE(mute.starts_with("sotka: '/")) << mute;
+  EXPECT_TRUE(mute.ends_with("' is no UCI engine: after 'uci' it does not answer\n")) << mute;
   EXPECT_EQ(sentence({"/bin/false"}), "sotka: '/bin/false' is no UCI engine: after 'uci' it ended (exit code 1)\n");
   EXPECT_EQ(sentence({"/no/such"}), "sotka: program not found: '/no/such'\n");
 }

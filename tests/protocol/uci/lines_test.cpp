@@ -173,7 +173,8 @@ TEST(Lines, TheLastOneHasTheFinalCounts) {
     const std::string& last = lines[lines.size() - 2];
     // The limit is checked every few hundred nodes.
     EXPECT_GE(read_number<int>(word_after(last, "nodes")).value_or(0), 20'000 - 1024) << last;
-    if (multi_pv == 1) EXPECT_NE(last.find(" pv " + word_after(lines.back(), "bestmove")), std::string::npos) << last;
+    if (multi_pv > 1) continue;
+    EXPECT_NE(last.find(" pv " + word_after(lines.back(), "bestmove")), std::string::npos) << last;
   }
 }
 
