@@ -16,7 +16,7 @@ option(SOTKA_FUZZ "Build fuzz targets; needs clang" OFF)
 set(SOTKA_SANITIZE "" CACHE STRING "Sanitizers to build with, e.g. address,undefined")
 
 add_library(sotka_options INTERFACE)
-target_compile_options(sotka_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
+target_compile_options(sotka_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(sotka_options INTERFACE -Wno-restrict)  # false alarms on std::string (GCC bug 105329)
 endif()
