@@ -92,7 +92,7 @@ GameRecord annotated(GameRecord record) {
   moves.at(2).clock = 61.5;
   moves.at(2).elapsed = 0.25;
   moves.at(3).eval = RecordEval{.centipawns = -35, .depth = 7};
-  moves.at(4).variations = {{"Instead", {moves.at(4)}}};
+  moves.at(4).variations = {{.comment = "Instead", .moves = {moves.at(4)}, .comment_after = "better"}};
   return record;
 }
 
