@@ -10,6 +10,7 @@
 #include "analysis/embedded_page.h"
 #include "analysis/piece_drawings.h"
 #include "analysis/svg_board.h"
+#include "analysis/texts.h"
 #include "engine/text.h"
 
 namespace sotka::analysis {
@@ -103,12 +104,12 @@ Json ply_json(player::GameSession& session, const GameRecord& record, const Anal
 }
 
 Json data_json(player::GameSession& session, const GameRecord& record, const Analysis& analysis,
-               const WrittenAnalysis& written) {
+               const WrittenAnalysis& written, const Texts& words) {
   const GameInfo& game = info(record.game);
   Json sides = Json::array();
   for (const Color side : {Color::kWhite, Color::kBlack}) {
     const SideSummary s = summarise(analysis, side);
-    sides.push_back({{"name", name(side)},
+    sides.push_back({{"name", words.sides[side]},
                      {"accuracy", s.moves == 0 ? "" : fmt::format("{:.1f} %", s.accuracy)},
                      {"loss", std::lround(s.loss)},
                      {"merits", {s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]}}});
@@ -117,7 +118,9 @@ Json data_json(player::GameSession& session, const GameRecord& record, const Ana
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
     plies.push_back(ply_json(session, record, analysis, written, i));
   }
-  return {{"files", game.files},  {"ranks", game.ranks}, {"square", kSvgSquare},
+  const Json texts = {{"start", words.start},        {"loss", words.loss},        {"betterWas", words.better_was},
+                      {"bestMove", words.best_move}, {"bestNow", words.best_now}, {"accuracy", words.accuracy}};
+  return {{"texts", texts},       {"files", game.files}, {"ranks", game.ranks}, {"square", kSvgSquare},
           {"margin", kSvgMargin}, {"sides", sides},      {"plies", plies}};
 }
 
@@ -169,11 +172,12 @@ std::string subtitle(const GameRecord& record) {
 }  // namespace
 
 std::string html_page(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
-                      const std::string& how) {
+                      const std::string& how, player::Language language) {
+  const Texts& words = texts(language);
   const auto session = player::make_session(record.game);
-  const std::string data = script_text(data_json(*session, record, analysis, written));
+  const std::string data = script_text(data_json(*session, record, analysis, written, words));
   const BoardView view = session->board();
-  return filled(page_file("page.html"), {{"title", html_text(title_of(record))},
+  return filled(page_file("page.html"), {{"title", html_text(title_of(record, language))},
                                          {"subtitle", html_text(subtitle(record))},
                                          {"how", html_text(how)},
                                          {"style", std::string(page_file("page.css"))},
@@ -183,6 +187,17 @@ std::string html_page(const GameRecord& record, const Analysis& analysis, const 
                                          {"symbols", symbols(*session)},
                                          {"squares-white", svg_squares(view, Color::kWhite)},
                                          {"squares-black", svg_squares(view, Color::kBlack)},
+                                         {"text-code", html_text(words.code)},
+                                         {"text-chance", html_text(words.chance)},
+                                         {"text-board", html_text(words.board)},
+                                         {"text-to-start", html_text(words.to_start)},
+                                         {"text-back", html_text(words.back)},
+                                         {"text-on", html_text(words.on)},
+                                         {"text-to-end", html_text(words.to_end)},
+                                         {"text-turn", html_text(words.turn)},
+                                         {"text-ranges", html_text(words.ranges)},
+                                         {"text-plot", html_text(words.plot)},
+                                         {"text-sources", html_text(words.sources)},
                                          {"data", data}});
 }
 

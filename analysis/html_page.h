@@ -9,6 +9,6 @@
 namespace sotka::analysis {
 
 std::string html_page(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
-                      const std::string& how);
+                      const std::string& how, player::Language language);
 
 }  // namespace sotka::analysis

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "analysis/texts.h"
 #include "engine/record/signs.h"
 #include "engine/text.h"
 #include "engine/text_width.h"
@@ -16,33 +17,39 @@
 namespace sotka::analysis {
 namespace {
 
-std::string side_row(const Analysis& analysis, Color side) {
+std::string side_row(const Analysis& analysis, Color side, const Texts& words) {
   const SideSummary s = summarise(analysis, side);
-  if (s.moves == 0) return fmt::format("{}  no moves\n", name(side));
-  return fmt::format("{}  {:5}  {:7.1f}%  {:12.0f}  {:12}  {:8}  {:8}\n", name(side), s.moves, s.accuracy, s.loss,
-                     s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake], s.merits[Merit::kBlunder]);
+  if (s.moves == 0) return fmt::format("{:6}  {}\n", words.sides[side], words.no_moves);
+  return fmt::format("{:6} {:5}  {:7.1f}%  {:{}.0f}  {:12}  {:8}  {:8}\n", words.sides[side], s.moves, s.accuracy,
+                     s.loss, text_width(words.average_loss), s.merits[Merit::kInaccuracy], s.merits[Merit::kMistake],
+                     s.merits[Merit::kBlunder]);
 }
 
 // "endgame from 41., deep endgame from 58...": where the stages of a game that tells them begin.
-std::string stages_report(const GameRecord& record, const Analysis& analysis) {
+std::string stages_report(const GameRecord& record, const Analysis& analysis, player::Language language) {
+  const Texts& words = texts(language);
   std::string out;
   std::optional<player::GameStage> last;
   for (std::size_t i = 0; i < analysis.positions.size(); ++i) {
     const auto stage = player::stage_of(record.game, analysis.positions[i].fen);
     if (!stage || stage == last) continue;
     last = stage;
-    out += (out.empty() ? "stage of the game: " : ", ") + std::string(name(*stage));
-    if (i > 0) out += " after " + move_number(record, analysis, i - 1);
+    out += (out.empty() ? std::string(words.stage) + ": " : ", ") + std::string(name(language, *stage));
+    if (i > 0) out += fmt::format(" {} ", words.after) + move_number(record, analysis, i - 1);
   }
   return out.empty() ? out : out + "\n";
 }
 
-std::string position_report(const SearchedPosition& position, const std::vector<std::vector<std::string>>& lines) {
+std::string position_report(const SearchedPosition& position, const std::vector<std::vector<std::string>>& lines,
+                            player::Language language) {
+  const Texts& words = texts(language);
   std::string out = position.fen + "\n\n";
-  if (position.outcome) return out + "the game is over: " + describe(*position.outcome) + "\n";
+  if (position.outcome) {
+    return out + fmt::format("{}: {}\n", words.game_over, reason_text(language, *position.outcome));
+  }
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const FoundLine& line = position.lines[i];
-    out += fmt::format("{:2}. {:>8}  depth {:<3} {}\n", i + 1, player::score_text(line.score), line.depth,
+    out += fmt::format("{:2}. {:>8}  {} {:<3} {}\n", i + 1, player::score_text(line.score), words.depth, line.depth,
                        joined(lines[i]));
   }
   return out;
@@ -69,39 +76,41 @@ std::string move_number(const GameRecord& record, const Analysis& analysis, std:
   return fmt::format("{}{}", number, analysis.moves[index].mover == Color::kWhite ? "." : "...");
 }
 
-std::string title_of(const GameRecord& record) {
+std::string title_of(const GameRecord& record, player::Language language) {
   const auto name = [&](std::string_view tag) -> std::string {
     return record.tag(tag).empty() ? "?" : std::string(record.tag(tag));
   };
-  const std::string game(info(record.game).title);
+  const std::string game(title(language, record.game));
   const std::string white = name("White");
   const std::string black = name("Black");
   return white == "?" && black == "?" ? game : white + " - " + black + ", " + game;
 }
 
 std::string report(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
-                   const std::string& how) {
-  std::string out = title_of(record) + "\n" + how + "; scores from White's point of view\n\n";
-  out += stages_report(record, analysis);
-  if (analysis.moves.empty()) return out + position_report(analysis.positions.front(), written.lines.front());
-  std::size_t columns = std::string_view("move").size();
+                   const std::string& how, player::Language language) {
+  const Texts& words = texts(language);
+  std::string out = fmt::format("{}\n{}; {}\n\n", title_of(record, language), how, words.view);
+  out += stages_report(record, analysis, language);
+  if (analysis.moves.empty()) return out + position_report(analysis.positions.front(), written.lines.front(), language);
+  const std::size_t loss_columns = std::max<std::size_t>(5, text_width(words.loss));
+  std::size_t columns = text_width(words.move);
   for (const std::string& move : written.played) columns = std::max(columns, text_width(move));
-  out += fmt::format("{:6} {}  {:2}  {:>7}  {:>5}  {:>8}  {}\n", "", padded("move", columns), "", "score", "loss",
-                     "accuracy", "better");
+  out += fmt::format("{:6} {}  {:2}  {:>7}  {:>{}}  {:>8}  {}\n", "", padded(words.move, columns), "", words.score,
+                     words.loss, loss_columns, words.accuracy, words.better);
   for (std::size_t i = 0; i < analysis.moves.size(); ++i) {
     const JudgedMove& move = analysis.moves[i];
-    out += fmt::format("{:>6} {}  {:2}  {:>7}  {:5}  {:7.0f}%  ", move_number(record, analysis, i),
+    out += fmt::format("{:>6} {}  {:2}  {:>7}  {:{}}  {:7.0f}%  ", move_number(record, analysis, i),
                        padded(written.played[i], columns), record::glyph_signs(glyph(move.merit)),
-                       score_text(analysis.positions[i + 1]), move.loss, move.accuracy);
+                       score_text(analysis.positions[i + 1]), move.loss, loss_columns, move.accuracy);
     if (move.loss > 0 && !written.lines[i].empty()) {
       out += joined(written.lines[i].front(), move.merit == Merit::kNone ? 1 : kShownPlies);
     }
     out.erase(out.find_last_not_of(' ') + 1);
     out += '\n';
   }
-  out += fmt::format("\n{:5}  {:>5}  {:>8}  {:>12}  {:>12}  {:>8}  {:>8}\n", "", "moves", "accuracy", "average loss",
-                     "inaccuracies", "mistakes", "blunders");
-  for (const Color side : {Color::kWhite, Color::kBlack}) out += side_row(analysis, side);
+  out += fmt::format("\n{:6} {:>5}  {:>8}  {:>12}  {:>12}  {:>8}  {:>8}\n", "", words.moves, words.accuracy,
+                     words.average_loss, words.inaccuracies, words.mistakes, words.blunders);
+  for (const Color side : {Color::kWhite, Color::kBlack}) out += side_row(analysis, side, words);
   return out;
 }
 

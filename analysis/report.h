@@ -7,6 +7,7 @@
 #include "analysis/analysis.h"
 #include "engine/game_record.h"
 #include "engine/notation.h"
+#include "player/language.h"
 
 namespace sotka::analysis {
 
@@ -24,11 +25,11 @@ inline constexpr std::size_t kShownPlies = 8;
 std::string move_number(const GameRecord& record, const Analysis& analysis, std::size_t index);
 
 // "Petrov - Ivanov, International draughts"; only the game where nobody is named.
-std::string title_of(const GameRecord& record);
+std::string title_of(const GameRecord& record, player::Language language);
 
 // Tables of moves and sides, or the lines of a single position. `how` describes the search.
 std::string report(const GameRecord& record, const Analysis& analysis, const WrittenAnalysis& written,
-                   const std::string& how);
+                   const std::string& how, player::Language language);
 
 // The record with evaluations, NAGs, losses, and better moves as variations. A record without moves gets the best line
 // as its moves and the other lines as variations.

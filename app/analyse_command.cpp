@@ -13,6 +13,7 @@
 #include "analysis/svg_board.h"
 #include "app/commands.h"
 #include "app/json_file.h"
+#include "app/language_option.h"
 #include "app/option_checks.h"
 #include "app/position_text.h"
 #include "app/progress_line.h"
@@ -37,6 +38,7 @@ struct AnalyseOrder {
   int lines = 1;
   std::size_t hash = 64;  // MB
   std::optional<RecordFormat> to;
+  player::Language language = player::Language::kEnglish;
   Notation notation = Notation::kSan;
   std::optional<std::string> svg;
   std::optional<std::string> html;
@@ -52,6 +54,7 @@ po::options_description analyse_options() {
                         "output: text (default), or the annotated game as pgn, pdn or russian");
   add_reading_options(options);
   add_json_option(options);
+  add_language(options);
   options.add_options()                                                                                   //
       ("game", po::value<int>(), "only game N of the file, counted from 1")                               //
       ("nodes", po::value<std::uint64_t>(), "nodes per position; default without another limit: 200000")  //
@@ -134,7 +137,10 @@ Expected<AnalyseOrder> read_order(const po::variables_map& values) {
     if (!number) return number.error();
     *to = *number;
   }
-  const auto notation = read_notation(values);
+  const auto language = read_language(values);
+  if (!language) return language.error();
+  order.language = *language;
+  const auto notation = read_notation_of(values, order.language);
   if (!notation) return notation.error();
   order.notation = *notation;
   for (const auto& [name, to] : {std::pair{"svg", &order.svg}, {"html", &order.html}}) {
@@ -164,13 +170,17 @@ Expected<AnalyseOrder> read_order(const po::variables_map& values) {
 }
 
 std::string how_text(const AnalyseOrder& order) {
+  const bool russian = order.language == player::Language::kRussian;
   std::string how;
-  const auto add = [&how](const std::string& text) { how += (how.empty() ? "" : " and ") + text; };
-  if (order.limits.nodes) add(counted(static_cast<long long>(*order.limits.nodes), "node"));
-  if (order.limits.depth) add("depth " + std::to_string(*order.limits.depth));
-  if (order.limits.move_time) add(std::to_string(order.limits.move_time->count()) + " ms");
-  how += " per position";
-  if (order.threads > 1) how += " on " + std::to_string(order.threads) + " threads";
+  const auto add = [&](const std::string& text) { how += (how.empty() ? "" : russian ? " и " : " and ") + text; };
+  const auto& limits = order.limits;
+  if (limits.nodes && russian) add(fmt::format("{} узлов", *limits.nodes));
+  if (limits.nodes && !russian) add(counted(static_cast<long long>(*limits.nodes), "node"));
+  if (limits.depth) add((russian ? "глубина " : "depth ") + std::to_string(*limits.depth));
+  if (limits.move_time) add(std::to_string(limits.move_time->count()) + (russian ? " мс" : " ms"));
+  how += russian ? " на позицию" : " per position";
+  if (order.threads > 1)
+    how += russian ? fmt::format(", потоков: {}", order.threads) : fmt::format(" on {} threads", order.threads);
   return player::full_name() + ", " + how;
 }
 
@@ -225,10 +235,10 @@ Status work_on(const GameRecord& record, const AnalyseOrder& order, player::Play
   }
   if (order.to && !order.html) return Done{};
   const analysis::WrittenAnalysis written = analysis::write_moves(record.game, *analysis, order.notation);
-  if (!order.to) std::cout << report(record, *analysis, written, how) << '\n' << std::flush;
+  if (!order.to) std::cout << report(record, *analysis, written, how, order.language) << '\n' << std::flush;
   if (!order.html) return Done{};
   return write_whole_file(*order.html, [&](std::ostream& out) -> Status {
-    out << html_page(record, *analysis, written, how);
+    out << html_page(record, *analysis, written, how, order.language);
     return Done{};
   });
 }

@@ -1,12 +1,11 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <iostream>
-#include <string_view>
 
 #include "app/commands.h"
 #include "app/held_signals.h"
+#include "app/language_option.h"
 #include "app/option_checks.h"
 #include "app/position_text.h"
 #include "app/record_options.h"
@@ -17,15 +16,6 @@ namespace sotka::app {
 namespace {
 
 namespace po = boost::program_options;
-
-// "ru" for Russian locales such as ru_RU.UTF-8.
-std::string language_of_environment() {
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-    const char* const value = std::getenv(name);
-    if (value && *value != '\0') return std::string_view(value).starts_with("ru") ? "ru" : "en";
-  }
-  return "en";
-}
 
 po::options_description play_options() {
   po::options_description options("options");
@@ -41,9 +31,9 @@ po::options_description play_options() {
        "play on clocks: [moves/]time[+increment] in seconds, as in 300+2 or 40/5:00")                      //
       ("fen", po::value<std::string>(), "initial position, a FEN or startpos; default: that of the game")  //
       ("threads", po::value<int>()->default_value(1), "number of search threads")                          //
-      ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB")               //
-      ("language", po::value<std::string>()->default_value(language_of_environment()),
-       "language of messages: en or ru; default: by LC_ALL, LC_MESSAGES or LANG")  //
+      ("hash", po::value<int>()->default_value(16), "size of the transposition table in MB");
+  add_language(options);
+  options.add_options()  //
       ("names", po::value<std::string>()->default_value("classic"),
        "piece names: classic, or Bulatov's modern ones")  //
       ("notation", po::value<std::string>()->default_value("uci"),
@@ -66,9 +56,9 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
   if (!black) return black.error();
   order.human = {{*white == 1, *black == 1}};
 
-  const auto language = read_choice(values, "language", {"en", "ru"});
+  const auto language = read_language(values);
   if (!language) return language.error();
-  order.language = *language == 1 ? Language::kRussian : Language::kEnglish;
+  order.language = *language;
   const auto names = read_choice(values, "names", {"classic", "modern"});
   if (!names) return names.error();
   order.names = *names == 1 ? PieceNames::kModern : PieceNames::kClassic;
@@ -79,10 +69,9 @@ Expected<PlayOrder> read_order(const po::variables_map& values) {
   if (*color != 0) order.style.colors = *color == 1;
   if (values.contains("ascii")) order.style.unicode = false;
 
-  const auto notation = read_notation(values);
+  const auto notation = read_notation_of(values, order.language);
   if (!notation) return notation.error();
-  const bool usual = values["notation"].defaulted();
-  order.notation = usual && order.language == Language::kRussian ? Notation::kRussian : *notation;
+  order.notation = *notation;
   const auto from = read_from(values);
   if (!from) return from.error();
   order.from = *from;

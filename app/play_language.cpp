@@ -87,22 +87,6 @@ constexpr PlayTexts kRussianTexts = {
     .needs_file = "Не хватает имени файла.",
 };
 
-std::string russian_reason(const Outcome& outcome) {
-  switch (outcome.reason) {
-    case Reason::kCheckmate: return "мат";
-    case Reason::kStalemate: return "пат";
-    case Reason::kKingInRange: return "король в зоне поражения катапульты";
-    case Reason::kNoMoves: return "нет ходов";
-    case Reason::kRepetition: return "троекратное повторение";
-    case Reason::kMoveRule: return "правило " + std::to_string(outcome.limit) + " ходов";
-    case Reason::kDeadMaterial: return "недостаточно материала";
-    case Reason::kKingMoves: return "по 25 ходов дамками";
-    case Reason::kThreeAgainstOne: return "правило 16 ходов против одинокой дамки";
-    case Reason::kTwoAgainstOne: return "правило 5 ходов против одинокой дамки";
-  }
-  return {};
-}
-
 struct CommandWords {
   std::string_view words;
   std::string_view name;
@@ -222,10 +206,6 @@ std::optional<TypedCommand> typed_command(std::string_view line) {
 
 const PlayTexts& texts(Language language) {
   return language == Language::kRussian ? kRussianTexts : kEnglishTexts;
-}
-
-std::string reason_text(Language language, const Outcome& outcome) {
-  return language == Language::kRussian ? russian_reason(outcome) : describe(outcome);
 }
 
 std::string refusal_text(Language language, std::string_view typed, const Error& error) {

@@ -12,10 +12,12 @@
 #include "engine/outcome.h"
 #include "match/game_log.h"
 #include "player/board_view.h"
+#include "player/language.h"
 
 namespace sotka::app {
 
-enum class Language { kEnglish, kRussian };
+using player::Language;
+
 enum class PieceNames { kClassic, kModern };  // modern: Bulatov's, where there is one
 
 struct PlayTexts {
@@ -43,9 +45,6 @@ struct PlayTexts {
 };
 
 const PlayTexts& texts(Language language);
-
-// "checkmate", "мат"
-std::string reason_text(Language language, const Outcome& outcome);
 
 // The command that a line begins with, by its English name, in English or Russian, and what follows it; none: it is no
 // command.

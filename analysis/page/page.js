@@ -1,5 +1,6 @@
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
+const texts = data.texts;
 const byId = id => document.getElementById(id);
 const signs = ["", "?!", "?", "??"];
 let ply = 0;
@@ -66,14 +67,14 @@ function drawWords() {
   box.replaceChildren();
   const now = data.plies[ply];
   const line = html("p", "", undefined, box);
-  html("b", "", ply === 0 ? "Start" : now.number + " " + now.move + " " + signs[now.merit], line);
+  html("b", "", ply === 0 ? texts.start : now.number + " " + now.move + " " + signs[now.merit], line);
   html("span", "", "  " + now.score, line);
   if (ply > 0 && now.loss > 0) {
-    html("p", "merit-" + now.merit, "Loss " + now.loss + ", better was " + now.best, box);
+    html("p", "merit-" + now.merit, texts.loss + " " + now.loss + ", " + texts.betterWas + " " + now.best, box);
   } else if (ply > 0 && now.isBest) {
-    html("p", "", "The best move", box);
+    html("p", "", texts.bestMove, box);
   }
-  if (now.next) html("p", "", "Best now: " + now.next, box);
+  if (now.next) html("p", "", texts.bestNow + ": " + now.next, box);
   if (now.comment) html("p", "", now.comment, box);
 }
 
@@ -121,7 +122,7 @@ function listSides() {
     const line = html("tr", "", undefined, table);
     for (const cell of cells) html(tag, "", cell, line);
   };
-  row("th", ["", "accuracy", "loss", "?!", "?", "??"]);
+  row("th", ["", texts.accuracy, texts.loss, "?!", "?", "??"]);
   for (const side of data.sides) row("td", [side.name, side.accuracy, side.loss, ...side.merits]);
 }
 
